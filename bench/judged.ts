@@ -20,13 +20,11 @@ export const readSigned = (frame: string): { readonly round: number; readonly at
 };
 
 /** Every two seconds a judge confirms a run of a full class, as a telephone would: stored, then told. */
-export const judge = (
-  festival: Pick<Festival, 'competitionDay' | 'runEventLog' | 'runChanged' | 'machineClock'>,
-): void => {
+export const judge = ({ competition }: Pick<Festival, 'competition'>): void => {
   let round = 0;
   const confirm = async () => {
     round += 1;
-    const now = festival.machineClock.now();
+    const now = competition.machineClock.now();
     const newest = round % fifteen.length;
     const runs = fifteen.map(
       (at): RunCard => ({
@@ -46,7 +44,7 @@ export const judge = (
     const card = runs[newest];
     if (!card) return;
     const order = { version: round, runs, publishedAt: now, publishedBy: userId('nell') };
-    await festival.competitionDay.change(() => ok({ order }));
+    await competition.competitionDay.change(() => ok({ order }));
     const press = (name: string) => ({
       id: ringEventId(`${name}-${round}`),
       device: deviceId('judge'),
@@ -66,10 +64,10 @@ export const judge = (
       covers: marks.map(({ id }) => id),
     };
     const by = { id: userId('john'), name: 'John Peel' };
-    await festival.runEventLog.add(
+    await competition.runEventLog.add(
       [...marks, signed].map((mark) => ({ entry: card.entry, mark, by, receivedAt: now })),
     );
-    await festival.runChanged(card);
+    await competition.runChanged(card);
   };
   setInterval(() => void confirm(), betweenMs);
 };

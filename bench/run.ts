@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../server/process/builds.ts';
 import { type Figure, type Row, ratio } from './figures.ts';
 import { closedLoop } from './load.ts';
@@ -16,6 +17,7 @@ import { realtimeRows } from './rows/realtime.ts';
 import { scoringRows } from './rows/scoring.ts';
 import { sellingRows } from './rows/selling.ts';
 
+type Limit = Running<{ readonly port: number }>;
 type Site = {
   readonly port: number;
   readonly noticeSecret: string;
@@ -35,10 +37,7 @@ const shown = ({ median, least, most }: Figure): string =>
 const line = ({ what, unit, program, limit, must, met, note }: Row): string =>
   `| ${what} | ${shown(program)} ${unit} | ${limit ? `${limit.name}: ${shown(limit.figure)}` : ''} | ${limit ? ratio(program, limit.figure).toFixed(2) : ''} | ${must} | ${met ? 'yes' : '**no**'}${note ? `; ${note}` : ''} |`;
 
-const withLimit = async <Value>(
-  name: string,
-  use: (limit: Running<{ readonly port: number }>) => Promise<Value>,
-): Promise<Value> => {
+const withLimit = async <Value>(name: string, use: (limit: Limit) => Promise<Value>): Promise<Value> => {
   const limit = await run<{ port: number }>('./limits.ts', [name]);
   try {
     return await use(limit);
@@ -47,20 +46,54 @@ const withLimit = async <Value>(
   }
 };
 
+const withSite = async <Value>(use: (site: Running<Site>) => Promise<Value>): Promise<Value> => {
+  const site = await run<Site>('./site.ts', []);
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
+};
+
+/** All rows by the name that `--rows` selects them by, in the order of the table. */
+const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  reading: () => withSite((site) => withLimit('list-cached', (limit) => readingRows(site, limit))),
+  selling: () => withSite(({ ready }) => withLimit('reserve', (limit) => sellingRows(ready, limit.ready.port))),
+  crowds: () => withSite(({ ready }) => crowdRows(ready)),
+  accounts: accountRows,
+  realtime: realtimeRows,
+  scoring: async () => scoringRows(),
+  start: startRows,
+  memory: memoryRows,
+  browser: async () => browserRows(),
+  lighthouse: lighthouseRows,
+};
+/** Measured before the load is pinned to the second core, which a started program would inherit. */
+const unpinned = ['start', 'lighthouse'];
+
+const { values } = parseArgs({ options: { rows: { type: 'string' } } });
+const names = values.rows?.split(',') ?? Object.keys(groups);
+const unknown = names.filter((name) => !(name in groups));
+if (unknown.length > 0) {
+  console.error(`no rows called ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`);
+  process.exit(2);
+}
+
+const measured = new Map<string, readonly Row[]>();
+const measure = async (name: string) => {
+  const rows = (await groups[name]?.()) ?? [];
+  measured.set(name, rows);
+  for (const row of rows) console.error(line(row));
+  const left = names.filter((each) => !measured.has(each));
+  if (left.length > 0) console.error(`left to measure: ${left.join(', ')}`);
+};
+
 await buildWhenStale({ info: console.error, warn: console.error, error: console.error });
-const starts = await startRows();
-const seen = await lighthouseRows();
+for (const name of names.filter((each) => unpinned.includes(each))) await measure(name);
 pinLoad();
 const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));
-const site = await run<Site>('./site.ts', []);
-const rows: Row[] = [];
-rows.push(...(await withLimit('list-cached', (limit) => readingRows(site, limit))));
-const selling = await withLimit('reserve', ({ ready }) => sellingRows(site.ready, ready.port));
-rows.push(...selling);
-rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
-await site.stop();
-rows.push(...(await accountRows()), ...(await realtimeRows()));
-rows.push(...scoringRows(), ...starts, ...(await memoryRows()), ...browserRows(), ...seen);
+for (const name of names.filter((each) => !unpinned.includes(each))) await measure(name);
+const rows = Object.keys(groups).flatMap((name) => measured.get(name) ?? []);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -73,7 +106,9 @@ const table = [
   ...rows.map(line),
 ].join('\n');
 console.log(table);
-writeFileSync(
-  fileURLToPath(new URL('./results.json', import.meta.url)),
-  `${JSON.stringify({ machine, commit, at: new Date().toISOString(), generatorPerSecond: hello.perSecond, rows }, null, 2)}\n`,
-);
+// A selection of rows is for comparing two versions; only a whole run replaces the recorded results.
+if (values.rows === undefined)
+  writeFileSync(
+    fileURLToPath(new URL('./results.json', import.meta.url)),
+    `${JSON.stringify({ machine, commit, at: new Date().toISOString(), generatorPerSecond: hello.perSecond, rows }, null, 2)}\n`,
+  );

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { buildApp } from '../server/composition/build-app.ts';
 import { compose } from '../server/composition/compose.ts';
 import { readSettings } from '../server/composition/settings.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { listen } from '../server/process/listen.ts';
-import { buildApp } from '../server/routes/app.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { instantCheckout } from './instant-checkout.ts';
 import { judge } from './judged.ts';
@@ -37,16 +37,14 @@ const onSale = async (name: string, capacity: number): Promise<string> => {
 };
 const endless = await onSale('Endless', 9_999_999);
 const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
-festival.catalogueChanged();
+festival.shop.catalogueChanged();
 
-await festival.catalogue();
+await festival.shop.catalogue();
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const app = await buildApp({
-  ...festival,
-  hostedCheckout: instantCheckout(),
-  maker: builtPages(dist),
-  files: staticFiles(join(dist, 'client')),
-});
+const app = await buildApp(
+  { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
+  { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
+);
 await listen(app, { port: 0, host: '127.0.0.1' });
 const password = 'found by a hound';
 /** Enough people for all to log in at once, ten sessions each and no more. */
@@ -55,7 +53,13 @@ const membersAt = async (count: number): Promise<readonly string[]> => {
   for (const [n, email] of emails.entries()) {
     const parsed = parseEmail(email);
     if (parsed)
-      await festival.members.create({ userId: `member${n}`, email: parsed, password, name: 'Ada', userType: 'guest' });
+      await festival.accounts.members.create({
+        userId: `member${n}`,
+        email: parsed,
+        password,
+        name: 'Ada',
+        userType: 'guest',
+      });
   }
   return emails;
 };
@@ -78,7 +82,7 @@ if (process.argv[2] === 'live') {
   let round = 0;
   setInterval(() => {
     round += 1;
-    void festival.news.publish(benchTopic, boardNow(round));
+    void festival.live.news.publish(benchTopic, boardNow(round));
   }, 1_000);
 }
 

@@ -1,23 +1,17 @@
-import * as z from 'zod/mini';
+import { objectToChange } from '#core/accounts/objection/api.ts';
 import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { failureOf, type HttpClient } from './http-client.ts';
+import { cancelAccountDeletion } from '#core/personal-data/api.ts';
+import type { HttpClient } from './http-client.ts';
 
-type OverOurs = Pick<EmailLinks, 'keepAccount' | 'object'>;
-
-/** The buttons behind the letters about an account that we write ourselves. */
-export const httpEmailLinks = (http: HttpClient): OverOurs => {
-  const post = async <Value>(path: string, body: unknown, answer: z.ZodMiniType<Value>) => {
-    const asked = await http.ask({ path, answer, body });
-    if (asked.ok) return ok(asked.value);
-    if (asked.refusal.status !== 410 && asked.refusal.status !== 400) throw failureOf(asked.refusal);
-    return refuse({ kind: 'link-over' as const });
-  };
-  return {
-    async keepAccount(token) {
-      const kept = await post('/api/account/deletion/keep', { token }, z.object({}));
-      return kept.ok ? ok(undefined) : kept;
-    },
-    object: (proof) => post('/api/account/objection', { proof }, z.object({ addressRestored: z.boolean() })),
-  };
-};
+/** The buttons behind the links of our own e-mails about an account. A malformed token is refused like an expired one. */
+export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'keepAccount' | 'object'> => ({
+  async keepAccount(token) {
+    const kept = await http.call(cancelAccountDeletion, { body: { token } }, { expected: ['invalid-request'] });
+    return kept.ok ? ok(undefined) : refuse({ kind: 'link-over' });
+  },
+  async object(proof) {
+    const objected = await http.call(objectToChange, { body: { proof } }, { expected: ['invalid-request'] });
+    return objected.ok ? objected : refuse({ kind: 'link-over' });
+  },
+});

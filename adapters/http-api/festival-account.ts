@@ -1,47 +1,43 @@
-import * as z from 'zod/mini';
+import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
 import type { FestivalAccount, SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { instant } from '#core/kernel/time.ts';
-import { failureOf, type HttpClient, type Problem } from './http-client.ts';
+import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#core/personal-data/api.ts';
+import type { HttpClient, Problem } from './http-client.ts';
 
-const moment = z.pipe(z.number(), z.transform(instant));
-const accountStatus = z.object({ goesAt: z.nullable(moment), news: z.nullable(z.boolean()) });
-const nothing = z.object({});
+type Refused =
+  | { readonly kind: 'word-missing' | 'address-unproven' | 'link-over' }
+  | Problem<'log-in-first' | 'too-many-requests'>;
 
-const kinds: Readonly<Record<string, SettingsRefusal['kind']>> = {
-  log_in_first: 'logged-out',
-  word_missing: 'not-accepted',
-  address_unproven: 'not-accepted',
-  link_over: 'already-done',
-  too_many_requests: 'too-often',
+const kinds: Readonly<Record<Refused['kind'], SettingsRefusal['kind']>> = {
+  'log-in-first': 'logged-out',
+  'word-missing': 'not-accepted',
+  'address-unproven': 'not-accepted',
+  'link-over': 'already-done',
+  'too-many-requests': 'too-often',
 };
 
-/** @throws ServiceFailure for a problem nobody expected here */
-const outcomeOf = <Value>(asked: Result<Value, Problem>): Result<Value, SettingsRefusal> => {
-  if (asked.ok) return asked;
-  const kind = kinds[asked.refusal.code];
-  if (!kind) throw failureOf(asked.refusal);
-  return refuse({ kind });
+/** The call's value, or its refusal as the settings page knows it. */
+const outcomeOf = <Value>(called: Result<Value, Refused>): Result<Value, SettingsRefusal> =>
+  called.ok ? called : refuse({ kind: kinds[called.refusal.kind] });
+
+const done = (called: Result<unknown, Refused>): Result<void, SettingsRefusal> => {
+  const outcome = outcomeOf(called);
+  return outcome.ok ? ok(undefined) : outcome;
 };
 
-/** `/api/account/…`: the festival's own side of an account. */
-export const httpFestivalAccount = (http: HttpClient): FestivalAccount => {
-  const change = async (path: string, body: unknown) => {
-    const changed = outcomeOf(await http.ask({ path, answer: nothing, body }));
-    return changed.ok ? ok(undefined) : changed;
-  };
-  return {
-    read: async () => outcomeOf(await http.ask({ path: '/api/account/standing', answer: accountStatus })),
-    setNewsSubscription: (wanted) => change('/api/account/news', { wanted }),
-    stay: () => change('/api/account/deletion/keep', { token: null }),
-    async leave(word) {
-      const answer = z.object({ dueAt: moment });
-      const left = outcomeOf(await http.ask({ path: '/api/account/deletion', answer, body: { word } }));
-      return left.ok ? ok(left.value.dueAt) : left;
-    },
-    async download() {
-      const held = outcomeOf(await http.ask({ path: '/api/account/data', answer: z.looseObject({}) }));
-      return held.ok ? ok(JSON.stringify(held.value, null, 2)) : held;
-    },
-  };
-};
+const options = { expected: ['log-in-first', 'too-many-requests'] } as const;
+
+/** The festival's own side of an account, by our own server. */
+export const httpFestivalAccount = (http: HttpClient): FestivalAccount => ({
+  read: async () => outcomeOf(await http.call(readAccountStatus, {}, options)),
+  setNewsSubscription: async (wanted) => done(await http.call(setNews, { body: { wanted } }, options)),
+  stay: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
+  async leave(word) {
+    const left = outcomeOf(await http.call(requestAccountDeletion, { body: { word } }, options));
+    return left.ok ? ok(left.value.dueAt) : left;
+  },
+  async download() {
+    const exported = outcomeOf(await http.call(exportOwnData, {}, options));
+    return exported.ok ? ok(JSON.stringify(exported.value, null, 2)) : exported;
+  },
+});

@@ -1,20 +1,15 @@
+import { readGateBoard, sendGateEvents } from '#core/competition-day/gate/api.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import { gateBoardShape } from '#core/competition-day/gate/board-shape.ts';
 import type { GateAnswer, GateApi } from '#core/competition-day/gate/client.ports.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
-import { failureOf, type HttpClient, type Problem } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
-const path = '/api/competition/gate';
+const options = { expected: ['log-in-first', 'staff-only'] } as const;
 
-/** `/api/competition/gate`. */
+/** The gate, by our own server. */
 export const httpGateApi = (http: HttpClient): GateApi => ({
-  board: async () => heard(await http.ask({ path, answer: gateBoardShape })),
-  send: async (presses) => heard(await http.ask({ path, answer: gateBoardShape, body: { presses } })),
+  board: async () => answerFrom(await http.call(readGateBoard, {}, options)),
+  send: async (presses) => answerFrom(await http.call(sendGateEvents, { body: { presses } }, options)),
 });
 
-const heard = (asked: Result<GateBoard, Problem>): GateAnswer => {
-  if (asked.ok) return asked;
-  const { status } = asked.refusal;
-  if (status === 401 || status === 403) return refuse('logged-out');
-  throw failureOf(asked.refusal);
-};
+const answerFrom = (called: Result<GateBoard, unknown>): GateAnswer => (called.ok ? called : refuse('logged-out'));

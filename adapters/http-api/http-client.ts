@@ -1,51 +1,67 @@
 import * as z from 'zod/mini';
+import {
+  type AnswerOf,
+  codeOf,
+  type Endpoint,
+  type RefusalOf,
+  type RequestTo,
+  type SharedProblem,
+  sharedProblems,
+} from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** What our server says no with (RFC 9457): the refusal's kind as `code`, and whatever facts go with it. */
-export type Problem = {
-  readonly status: number;
-  readonly code: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-};
-
-export type ApiRequest<Value> = {
-  /** On our own origin: `/api/orders`. */
-  readonly path: string;
-  /** The shape of a good answer. */
-  readonly answer: z.ZodMiniType<Value>;
-  /** Sent as JSON, a form as a form; with one, or with an empty one, the question is a POST unless told otherwise. */
-  readonly body?: unknown;
-  readonly method?: string;
-  /** How long to wait for the whole answer; ten seconds unless told. */
+export type CallOptions<Expected extends SharedProblem> = {
+  /** Shared problems that the caller handles; any other is a failure. */
+  readonly expected?: readonly Expected[];
+  /** How long to wait for the whole answer; ten seconds unless given. */
   readonly timeoutMs?: number;
 };
 
+/** A shared problem, with the server's sentence about it; empty where it sent none. */
+export type Problem<Name extends SharedProblem> = { readonly kind: Name; readonly detail: string };
+
 export type HttpClient = {
   /**
-   * The answer, or the problem our server put in words.
-   * @throws ServiceFailure when there is no telling: no network, no answer in time, or an answer that is not ours,
-   * such as a proxy's page. It is retryable, which for a POST holds because ours may all be repeated.
+   * Sends a request to an endpoint of our own server: the answer, a refusal that the endpoint declares, or a shared
+   * problem that the caller expects.
+   * @throws ServiceFailure for any other problem, and when the outcome is unknown: no network, no answer in time, or an
+   * answer that is not ours, such as a proxy's page. The latter is retryable, which for a POST holds because ours are
+   * all idempotent.
    */
-  ask<Value>(request: ApiRequest<Value>): Promise<Result<Value, Problem>>;
+  call<E extends Endpoint, Expected extends SharedProblem = never>(
+    endpoint: E,
+    request: RequestTo<E> & PlainRequest,
+    options?: CallOptions<Expected>,
+  ): Promise<Result<AnswerOf<E>, RefusalOf<E> | Problem<NoInfer<Expected>>>>;
 };
 
 export type HttpClientOptions = {
   readonly fetch?: typeof fetch;
-  /** Who asks, where the built-in service's cookie does not say it: an account's JWT. undefined for a guest. */
+  /** The account's JWT, where the built-in service's cookie does not reach our server; undefined for a guest. */
   readonly bearer?: () => Promise<string | undefined>;
 };
+
+/** What every request has in common, whatever its endpoint. */
+type PlainRequest = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
 const problemBody = z.looseObject({ code: z.string() });
 const defaultTimeoutMs = 10 * second;
 
-/** The browser's way to our own server: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
+/** The client of our own server's API: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
 export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
-  async ask({ path, answer, body, method = body === undefined ? 'GET' : 'POST', timeoutMs = defaultTimeoutMs }) {
+  async call<E extends Endpoint, Expected extends SharedProblem = never>(
+    endpoint: E,
+    { params = {}, body }: RequestTo<E> & PlainRequest,
+    { expected = [], timeoutMs = defaultTimeoutMs }: CallOptions<Expected> = {},
+  ) {
+    const { method, answer } = endpoint;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
     const headers = new Headers({ accept: 'application/json' });
-    // The browser names a form's type itself, for only it knows where the parts end.
-    if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+    const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
+    // The browser names a form's type itself: only it knows the boundary between the parts.
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const token = await bearer?.();
@@ -55,12 +71,11 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
         headers,
         credentials: 'same-origin',
         signal,
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? formDataOf(body) : JSON.stringify(body) }),
       });
-      const said: unknown = await response.json();
-      if (response.ok) return ok(z.parse(answer, said));
-      const { code, ...facts } = z.parse(problemBody, said);
-      return refuse({ status: response.status, code, facts });
+      const received: unknown = await response.json();
+      if (response.ok) return ok(z.parse(answer as z.ZodMiniType<AnswerOf<E>>, received));
+      return refuse(refusalIn(endpoint, expected, response.status, z.parse(problemBody, received)));
     } catch (cause) {
       if (cause instanceof ServiceFailure) throw cause;
       throw new ServiceFailure('festival', `no good answer from ${path}`, { cause, retryable: true });
@@ -68,14 +83,39 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
   },
 });
 
-/** For questions that have no refusal of their own: the answer, or a failure. @throws ServiceFailure */
-export const answerOf = <Value>(asked: Result<Value, Problem>): Value => {
-  if (asked.ok) return asked.value;
-  throw failureOf(asked.refusal);
-};
-
-/** A problem nobody expected here, as a failure; worth repeating when the server said that it was only busy. */
-export const failureOf = ({ status, code }: Problem): ServiceFailure =>
-  new ServiceFailure('festival', `the server answered ${status} ${code}`, {
+/** @throws ServiceFailure for a problem that is neither declared nor expected; Error for a refusal without its facts */
+const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
+  { refusals = {} }: E,
+  expected: readonly Expected[],
+  status: number,
+  { code, ...facts }: z.output<typeof problemBody>,
+): RefusalOf<E> | Problem<Expected> => {
+  const kind = Object.keys(refusals).find((each) => codeOf(each) === code);
+  if (kind) return { kind, ...z.parse(refusals[kind]?.facts ?? noFacts, facts) } as RefusalOf<E>;
+  const shared =
+    expected.find((each) => codeOf(each) === code) ??
+    expected.find((each) => status < 500 && sharedProblems[each] === status);
+  if (shared) return { kind: shared, detail: String(facts.detail ?? '') };
+  throw new ServiceFailure('festival', `the server answered ${status} ${code}`, {
+    // Worth repeating when the server was only busy.
     retryable: status === 429 || status >= 500,
   });
+};
+
+const formDataOf = (fields: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value));
+  return form;
+};
+
+const noFacts = z.object({});
+
+/** The answer, for calls whose refusals the port does not know. @throws ServiceFailure for any refusal */
+export const answerOf = <Value>(called: Result<Value, { readonly kind: string }>): Value => {
+  if (called.ok) return called.value;
+  throw unexpected(called.refusal);
+};
+
+/** A refusal that the port has no word for, as a failure that is not worth repeating. */
+export const unexpected = ({ kind }: { readonly kind: string }): ServiceFailure =>
+  new ServiceFailure('festival', `the server refused: ${kind}`);

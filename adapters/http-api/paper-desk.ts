@@ -1,25 +1,14 @@
-import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
-import { paperDayShape, paperSheetViewShape } from '#core/competition-day/paper/paper-shapes.ts';
-import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
-import { type Result, refuse } from '#core/kernel/result.ts';
-import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
+import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition-day/paper/api.ts';
+import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import { answerOf, type HttpClient } from './http-client.ts';
 
-/** `/api/competition/paper`. */
-export const httpPaperDesk = (http: HttpClient): PaperDesk => {
-  const ask = async (path: string, body?: unknown) =>
-    inWords(await http.ask({ path: `/api/competition/paper/${path}`, answer: paperSheetViewShape, body }));
-  return {
-    day: async () => answerOf(await http.ask({ path: '/api/competition/paper', answer: paperDayShape })),
-    sheet: (entry) => ask(encodeURIComponent(entry)),
-    transcribe: (entry, sheet) => ask(encodeURIComponent(entry), sheet),
-    replace: (entry, presses) => ask(`${encodeURIComponent(entry)}/replace`, { presses }),
-  };
-};
+/** The page shows these in the server's own words. */
+const options = { expected: ['invalid-request', 'log-in-first', 'staff-only'] } as const;
 
-/** @throws ServiceFailure for trouble that nobody has put in words */
-const inWords = (asked: Result<PaperSheetView, Problem>): Result<PaperSheetView, PaperRefusal> => {
-  if (asked.ok) return asked;
-  const { status, code, facts } = asked.refusal;
-  if (status >= 500 || typeof facts.detail !== 'string') throw failureOf(asked.refusal);
-  return refuse({ kind: code.replaceAll('_', '-'), detail: facts.detail });
-};
+/** The desk where paper sheets are transcribed, by our own server. */
+export const httpPaperDesk = (http: HttpClient): PaperDesk => ({
+  day: async () => answerOf(await http.call(readPaperDay, {})),
+  sheet: (entry) => http.call(readPaperSheet, { params: { entry } }, options),
+  transcribe: (entry, sheet) => http.call(transcribePaperSheet, { params: { entry }, body: sheet }, options),
+  replace: (entry, presses) => http.call(replaceByPaper, { params: { entry }, body: { presses } }, options),
+});

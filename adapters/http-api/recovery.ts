@@ -1,25 +1,12 @@
-import * as z from 'zod/mini';
-import { ok, refuse } from '#core/kernel/result.ts';
-import type { Recovery, ResetRefusal } from '#core/password-reset/ports.ts';
-import { failureOf, type HttpClient } from './http-client.ts';
+import { ok } from '#core/kernel/result.ts';
+import { updateAccount } from '#core/password-reset/api.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import type { HttpClient } from './http-client.ts';
 
-const refusals: Readonly<Record<string, ResetRefusal['kind']>> = {
-  link_over: 'link-over',
-  password_refused: 'password-refused',
-  password_leaked: 'password-leaked',
-};
-
-/** `POST /api/appwrite/updateAccount` (§7): the letter's proof as `token`. Nothing is read from a good answer. */
+/** A new password by our own server (§7), with the secret of the e-mail's link as `token`. */
 export const httpRecovery = (http: HttpClient): Pick<Recovery, 'replacePassword'> => ({
   async replacePassword({ userId, secret }, newPassword) {
-    const asked = await http.ask({
-      path: '/api/appwrite/updateAccount',
-      answer: z.unknown(),
-      body: { accountId: userId, newPassword, token: secret },
-    });
-    if (asked.ok) return ok(undefined);
-    const kind = refusals[asked.refusal.code];
-    if (!kind) throw failureOf(asked.refusal);
-    return refuse({ kind, detail: String(asked.refusal.facts.detail ?? '') });
+    const updated = await http.call(updateAccount, { body: { accountId: userId, newPassword, token: secret } });
+    return updated.ok ? ok(undefined) : updated;
   },
 });

@@ -1,39 +1,23 @@
-import * as z from 'zod/mini';
-import { isId, priceId, productId } from '#core/kernel/ids.ts';
+import type { AnswerOf } from '#core/kernel/endpoint.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { listProducts, readPrice } from '#core/tickets/api.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
 import { type CatalogueItem, capacityOf, productKindOf } from '#core/tickets/product.ts';
 import { ticketTypeOf } from '#core/tickets/ticket-type.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-const id = z.string().check(z.refine(isId));
-
-/** A product as `GET /api/gbtf-products` lists it (§7): its price by id alone. */
-const listedProduct = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  default_price: z.nullable(id),
-  metadata: z.record(z.string(), z.string()),
-  placesLeft: z.nullable(z.number()),
-});
-
-const priceOnTheWire = z.object({ unit_amount: z.number().check(z.int(), z.nonnegative()) });
-
-/** What is on sale, from our own server. */
+/** What is on sale, by our own server (§7). */
 export const httpShop = (http: HttpClient): Shop => ({
-  products: async () =>
-    answerOf(await http.ask({ path: '/api/gbtf-products', answer: z.array(listedProduct) })).map(toCatalogueItem),
+  products: async () => answerOf(await http.call(listProducts, {})).map(toCatalogueItem),
 
-  async price(asked) {
-    const path = `/api/gbtf-prices/${encodeURIComponent(asked)}`;
-    const { unit_amount } = answerOf(await http.ask({ path, answer: priceOnTheWire }));
-    return { id: asked, amount: pence(unit_amount) };
+  async price(id) {
+    const { unit_amount } = answerOf(await http.call(readPrice, { params: { priceId: id } }));
+    return { id, amount: pence(unit_amount) };
   },
 });
 
-const toCatalogueItem = ({ id, default_price, ...facts }: z.output<typeof listedProduct>): CatalogueItem => ({
+const toCatalogueItem = ({ id, default_price, ...facts }: AnswerOf<typeof listProducts>[number]): CatalogueItem => ({
   ...facts,
   id: productId(id),
   priceId: default_price === null ? null : priceId(default_price),

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import { createAccount } from '#core/accounts/api.ts';
 import type { SignUps } from '#core/accounts/client.ports.ts';
 import { LeakedPassword } from '#core/accounts/leaked-password.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** `POST /signup` (§7): makes the account and logs nobody in. */
+/** Sign-ups by our own server (§7), which creates the account and logs nobody in. */
 export const httpSignUps = (http: HttpClient): SignUps => ({
   async signUp(signUp) {
-    const asked = await http.ask({ path: '/signup', answer: z.object({ userId: z.string() }), body: signUp });
-    if (!asked.ok && asked.refusal.code === 'password_leaked') throw new LeakedPassword();
-    answerOf(asked);
+    const created = await http.call(createAccount, { body: signUp });
+    if (!created.ok && created.refusal.kind === 'password-leaked') throw new LeakedPassword();
+    answerOf(created);
   },
 });

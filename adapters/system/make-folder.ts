@@ -1,19 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** For the owner alone: orders, addresses and secrets lie below. */
+const mode = 0o700;
+
 /**
- * Makes a folder and those above it where they are missing. Node's own way to do so never ends under /proc, where a
- * folder is there and yet nothing can be made in it.
+ * Makes a folder and its missing parents, readable by their owner only; existing folders keep their mode. Node's recursive
+ * `mkdir` never returns below /proc, which takes no new folder and answers ENOENT (decision 0037).
  * @throws Error of the file system
  */
 export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
-  const above = dirname(folder);
-  if (above !== folder) makeFolder(above);
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
-    // Whoever starts at the same moment may have been first.
+    // Another process that starts at the same moment may have made it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 };

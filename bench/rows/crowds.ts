@@ -1,4 +1,5 @@
 import { figure, percentile, type Row } from '../figures.ts';
+import { closedLoop } from '../load.ts';
 import { type OpenLoop, openLoop } from '../open-loop.ts';
 import { checkoutCall } from './selling.ts';
 
@@ -8,10 +9,10 @@ const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
 
 /** Everybody at once: an on-sale rush after the last places, and three times what the machine can carry. */
-export const crowdRows = async (site: Site, capacityPerSecond: number): Promise<readonly Row[]> => [
+export const crowdRows = async (site: Site): Promise<readonly Row[]> => [
   await rushRow(site),
   await fastRushRow(site),
-  await overloadRow(site, capacityPerSecond),
+  await overloadRow(site),
 ];
 
 const rushRow = async (site: Site): Promise<Row> => {
@@ -58,24 +59,25 @@ const fastRushRow = async (site: Site): Promise<Row> => {
   };
 };
 
-const overloadRow = async (site: Site, capacityPerSecond: number): Promise<Row> => {
-  const perSecond = Math.round(capacityPerSecond * 3);
-  const rounds: OpenLoop[] = [];
-  for (let round = 0; round < 3; round++)
-    rounds.push(
-      await openLoop(site.port, { perSecond, forSeconds: 5, call: () => checkoutCall(site.endless), sockets: 1_024 }),
-    );
-  const program = figure(rounds.map(({ servedPerSecond }) => Math.round(servedPerSecond)));
+/** Each round measures the capacity first: on a shared machine it differs by a third from one minute to the next. */
+const overloadRow = async (site: Site): Promise<Row> => {
+  const rounds: (OpenLoop & { readonly capacity: number })[] = [];
+  for (let round = 0; round < 3; round++) {
+    const capacity = (await closedLoop(site.port, checkoutCall(site.endless))).perSecond;
+    const load = { perSecond: Math.round(capacity * 3), forSeconds: 5, sockets: 1_024 };
+    rounds.push({ capacity, ...(await openLoop(site.port, { ...load, call: () => checkoutCall(site.endless) })) });
+  }
+  const shares = rounds.map(({ servedPerSecond, capacity }) => servedPerSecond / capacity);
   const slowest = Math.round(Math.max(...rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.999))));
   const late = Math.round(Math.max(...rounds.map(({ lateMs }) => lateMs)));
   const isWell = rounds.every(({ statuses }) => serverErrors(statuses) === 0);
   return {
-    what: `three times the capacity (${perSecond} a second): served`,
+    what: 'three times the capacity: served',
     unit: '/s',
-    program,
-    limit: { name: 'capacity', figure: figure([Math.round(capacityPerSecond)]) },
+    program: figure(rounds.map(({ servedPerSecond }) => Math.round(servedPerSecond))),
+    limit: { name: 'capacity', figure: figure(rounds.map(({ capacity }) => Math.round(capacity))) },
     must: 'served or refused within 1 s; served ≥ 0.8 of capacity',
-    met: program.median >= 0.8 * capacityPerSecond && slowest <= 1_000 && isWell,
-    note: `answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind`,
+    met: figure(shares).median >= 0.8 && slowest <= 1_000 && isWell,
+    note: `shares ${shares.map((share) => share.toFixed(2)).join(', ')}; answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind`,
   };
 };

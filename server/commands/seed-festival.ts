@@ -8,6 +8,7 @@ import { day, laterBy } from '#core/kernel/time.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import type { Festival } from '../composition/compose.ts';
 import { drainOutbox } from '../jobs/drain-outbox.ts';
+import { outboxPorts } from '../jobs/jobs.ts';
 
 const seeded = 'seeded';
 
@@ -21,23 +22,24 @@ type Buyer = { readonly id: UserId | null; readonly email: string; readonly name
  */
 export const seedFestival = async (festival: Festival): Promise<readonly string[]> => {
   if (festival.payments.kind !== 'sandbox') throw new Error('With real payments nothing is made up.');
-  if (await festival.checkpoints.get(seeded)) return ['This festival is lived in already.', ...accounts];
+  if (await festival.shop.checkpoints.get(seeded)) return ['This festival is lived in already.', ...loginLines];
   const members = new Map<string, Buyer>();
   for (const person of seededPeople) members.set(person.email, await memberOf(festival, person));
   for (const [index, order] of seededOrders.entries()) await buy(festival, order, index, buyerOf(order, members));
-  await drainOutbox(festival)();
-  await festival.checkpoints.set(seeded, new Date(festival.machineClock.now()).toISOString());
-  return [`${seededPeople.length} people have accounts and ${seededOrders.length} orders were paid.`, ...accounts];
+  await drainOutbox(outboxPorts(festival))();
+  await festival.shop.checkpoints.set(seeded, new Date(festival.clocks.machineClock.now()).toISOString());
+  return [`${seededPeople.length} people have accounts and ${seededOrders.length} orders were paid.`, ...loginLines];
 };
 
-const accounts = [
+const loginLines = [
   `Log in with the password "${seededPassword}" as`,
   ...seededPeople.map(({ name, email }) => `  ${email}  (${name})`),
 ];
 
-const memberOf = async ({ members, machineClock }: Festival, person: SeededPerson): Promise<Buyer> => {
+const memberOf = async ({ accounts, clocks }: Festival, person: SeededPerson): Promise<Buyer> => {
+  const { members } = accounts;
   const { name, email, userType } = person;
-  const userId = newUserId(machineClock.now(), crypto.randomUUID().replaceAll('-', ''));
+  const userId = newUserId(clocks.machineClock.now(), crypto.randomUUID().replaceAll('-', ''));
   const made = await members.create(signUpPayload.parse({ userId, email, name, userType, password: seededPassword }));
   const user = made.ok ? made.value : await members.findByEmail(email);
   if (!user) throw new Error(`${email} could not sign up`);
@@ -53,9 +55,9 @@ const buyerOf = ({ buyer }: SeededOrder, members: ReadonlyMap<string, Buyer>): B
 
 /** Presses Checkout so many days ago, pays, and comes back; the same order again is the same attempt. */
 const buy = async (festival: Festival, order: SeededOrder, index: number, buyer: Buyer): Promise<void> => {
-  const then = { now: () => laterBy(festival.festivalClock.now(), -order.daysAgo * day) };
-  const ports = { ...festival, festivalClock: then };
-  const opened = await openCheckout(ports)({
+  const then = { now: () => laterBy(festival.clocks.festivalClock.now(), -order.daysAgo * day) };
+  const backdated = { ...festival, shop: { ...festival.shop, festivalClock: then } };
+  const opened = await openCheckout(backdated.shop)({
     items: Object.entries(order.cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
     displayedTotal: undefined,
     userId: buyer.id,
@@ -66,14 +68,14 @@ const buy = async (festival: Festival, order: SeededOrder, index: number, buyer:
   // Told so by an earlier seeding that was broken off.
   const id = opened.ok ? opened.value.orderId : 'orderId' in opened.refusal ? opened.refusal.orderId : undefined;
   if (!id) throw new Error(`order ${index + 1} of the seed is refused: ${opened.ok || opened.refusal.kind}`);
-  if (opened.ok) await pay(ports, id, buyer);
+  if (opened.ok) await pay(backdated, id, buyer);
   if (!order.givenBack || !buyer.id) return;
-  const refunded = await refundOrder(festival)(id, buyer.id);
+  const refunded = await refundOrder(festival.shop)(id, buyer.id);
   if (!refunded.ok) throw new Error(`order ${index + 1} of the seed is not given back: ${refunded.refusal.kind}`);
 };
 
 const pay = async (festival: Festival, id: OrderId, { email, name }: Buyer): Promise<void> => {
-  const session = (await festival.orders.find(id))?.session;
+  const session = (await festival.shop.orders.find(id))?.session;
   const { sandboxOrigin } = await festival.payments.provider();
   if (!session || !sandboxOrigin) throw new Error(`order ${id} has no card page`);
   const paid = await fetch(new URL(`/_sandbox/sessions/${session.id}/pay`, sandboxOrigin), {
@@ -81,6 +83,6 @@ const pay = async (festival: Festival, id: OrderId, { email, name }: Buyer): Pro
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, name }),
   });
-  const after = await orderOfSession(festival)(session.id);
+  const after = await orderOfSession(festival.shop)(session.id);
   if (after?.state !== 'paid') throw new Error(`order ${id} was not paid: ${paid.status} ${await paid.text()}`);
 };

@@ -9,35 +9,35 @@ import type { AccountsDeps, OpenAccounts } from './open-account-service.ts';
 import { appwriteProviders, ownProviders } from './provider-names.ts';
 import type { Settings } from './settings.ts';
 
-/** Lines to accounts, opened with the service; closed if it ever was. */
+/** The account service's WebSocket server: opened with the service, and closed only when it was opened. */
 export type LazySockets = {
   readonly get: () => Promise<AccountSockets | undefined>;
   readonly close: () => Promise<void>;
 };
 
-/** What is known of accounts from the settings alone, and ports that load the service when first asked. */
+/** Account ports whose first call loads the service, and what the settings alone say about accounts. */
 export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets'> & {
   readonly forBrowsers: SiteConfig['accounts'];
-  /** The built-in service's wire protocol, for the prefix /v1; none when somebody else's server does it. */
+  /** The built-in service's HTTP routes, for the prefix /v1; undefined with an external Appwrite server. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
-  /** Its websocket, for /v1/realtime; none likewise. */
+  /** The built-in service's WebSocket, for /v1/realtime; undefined with an external Appwrite server. */
   readonly sockets: LazySockets | undefined;
-  /** Whether cookies hold a session, good or not; undefined when another origin's cookies do. */
+  /** Whether a Cookie header holds a session, valid or not; undefined when the session cookie is on another origin. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
-  /** Loads the service, if nobody has asked for it yet. @throws Error that says what is wrong */
+  /** Loads the service, unless a call has loaded it already. @throws Error that says what is wrong */
   readonly load: () => Promise<void>;
 };
 
-/** An Appwrite server when one is named, otherwise the service inside this process. */
-export const composeAccounts = (settings: Settings, facts: AccountsDeps): AccountsServices => {
+/** Uses the external Appwrite server when APPWRITE_* is set, otherwise the service inside this process. */
+export const composeAccounts = (settings: Settings, deps: AccountsDeps): AccountsServices => {
   const { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey } = settings;
   return endpoint && projectId && apiKey
     ? appwriteServices(
         { endpoint: endpoint.href.replace(/\/$/, ''), projectId, apiKey },
-        facts,
+        deps,
         appwriteProviders(settings),
       )
-    : builtInServices(settings, facts);
+    : builtInServices(settings, deps);
 };
 
 const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
@@ -51,27 +51,27 @@ const appwriteServices = (
     const { openAppwrite } = await loadAppwriteClient();
     return openAppwrite(project, resetPage(siteUrl));
   }),
-  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...named(providers) },
+  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...providersField(providers) },
   routes: undefined,
   sockets: undefined,
   hasSessionCookie: undefined,
 });
 
-const builtInServices = (settings: Settings, facts: AccountsDeps): AccountsServices => ({
+const builtInServices = (settings: Settings, deps: AccountsDeps): AccountsServices => ({
   ...lazyServices(async () => {
     const { openAccountService } = await import('./open-account-service.ts');
-    return openAccountService(settings, facts, resetPage(facts.siteUrl));
+    return openAccountService(settings, deps, resetPage(deps.siteUrl));
   }),
   forBrowsers: {
-    endpoint: new URL('/v1', facts.siteUrl).href,
+    endpoint: new URL('/v1', deps.siteUrl).href,
     projectId: settings.ACCOUNTS_PROJECT_ID,
-    ...named(ownProviders(settings)),
+    ...providersField(ownProviders(settings)),
   },
   hasSessionCookie: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
 });
 
-/** Nothing is said of providers where there are none. */
-const named = (providers: readonly SignInProvider[]) => (providers.length > 0 ? { providers } : {});
+/** Leaves the field out when there are no providers. */
+const providersField = (providers: readonly SignInProvider[]) => (providers.length > 0 ? { providers } : {});
 
 const lazyServices = (open: () => Promise<OpenAccounts>) => {
   const opened = lazy(open);

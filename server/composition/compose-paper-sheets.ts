@@ -1,20 +1,35 @@
-import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { DataEntryPorts } from '#core/competition-day/paper/data-entry.ts';
+import type { PaperDayPorts } from '#core/competition-day/paper/paper-day.ts';
 import { currentGroupResult } from '#core/competition-results/boards.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
-import type { Clock } from '#core/kernel/ports.ts';
+import type { Competition } from './compose-competition.ts';
+import type { Stores } from './stores.ts';
 
-type Parts = { readonly database: Database; readonly resultsPorts: ResultsPorts; readonly festivalClock: Clock };
+/** The ports for printing paper score sheets and for entering their data. */
+export type PaperSheets = DataEntryPorts & PaperDayPorts;
 
-/** What is typed off paper score sheets, and whether it still may be. */
-export const composePaperSheets = ({ database, resultsPorts, festivalClock }: Parts) => {
+type Deps = {
+  readonly stores: Pick<Stores, 'paperSheetLog'>;
+  readonly competition: Competition;
+  readonly resultsPorts: ResultsPorts;
+};
+
+export const composePaperSheets = ({ stores, competition, resultsPorts }: Deps): PaperSheets => {
+  const { competitionDay, classReadings, runEventLog, ringNames, rulebook, runChanged } = competition;
+  const { festivalClock, machineClock } = competition;
   const ids = newIds('pap');
   return {
-    paperSheetLog: sqlPaperSheetLog(database),
+    competitionDay,
+    classReadings,
+    runEventLog,
+    ringNames,
+    rulebook,
+    runChanged,
+    machineClock,
+    paperSheetLog: stores.paperSheetLog,
     newRecordId: () => ids.next(),
-    resultIsFinal: async (card: RunCard) => {
+    resultIsFinal: async (card) => {
       const { standing } = currentGroupResult(card, await readSources(resultsPorts, festivalClock.now(), card));
       return standing.state === 'final';
     },

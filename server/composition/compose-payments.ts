@@ -8,33 +8,33 @@ import { lazy } from './lazy.ts';
 import type { PaymentsDeps, Provider } from './open-payments.ts';
 import type { Settings } from './settings.ts';
 
-/** What is known of payments from the settings alone, and ports that load the provider's SDK when first asked. */
+/** Payment ports whose first call loads the provider's SDK, and what the settings alone say about payments. */
 export type Payments = {
   readonly kind: 'sandbox' | 'stripe';
-  /** Written on everything we make at the provider, so that two installations may share one account. */
+  /** Stored in the metadata of every object that we create, so that two installations can share one provider account. */
   readonly environment: string;
-  /** The SDK, and with the sandbox a provider that answers it. @throws Error that says what is wrong */
+  /** Loads the SDK and, without a Stripe key, starts the sandbox. @throws Error that says what is wrong */
   readonly provider: () => Promise<Provider>;
   readonly products: Products;
   readonly hostedCheckout: HostedCheckout;
   readonly refunding: Refunding;
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
-  /** Signs the payment notices. @throws ServiceFailure before it is known */
+  /** The secret with which webhooks are signed. @throws ServiceFailure until the sandbox's webhook is registered */
   readonly noticeSecret: () => string;
-  /** The sandbox's card page, for the prefix /sandbox. */
+  /** The sandbox's card page, for the prefix /sandbox; undefined with Stripe. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
   readonly close: () => Promise<void>;
 };
 
-/** Stripe when there is a key, otherwise the sandbox inside this process. The adapter above is the same. */
+/** Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. */
 export const composePayments = (settings: Settings, deps: PaymentsDeps): Payments => {
   const { siteUrl, secretStore, machineClock, log } = deps;
   const secretKey = settings.STRIPE_SECRET_KEY;
   const environment = secretKey ? siteUrl.host : 'sandbox';
   const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(secretStore);
 
-  // Some three hundred files, which nobody who only looks around needs.
+  // Loading it reads about 300 files, so it happens at the first payment call and not at the start.
   const opened = lazy(async () => {
     const { openSandbox, openStripeAccount, paymentPorts } = await import('./open-payments.ts');
     const provider = secretKey ? openStripeAccount(secretKey, log) : await openSandbox(settings, deps);
@@ -67,5 +67,5 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
 const sandboxSecret = (secretStore: Secrets): string => {
   const secret = secretStore.known('payment-notices');
   if (secret) return secret;
-  throw new ServiceFailure('payments', 'the notices’ secret is not known yet', { retryable: true });
+  throw new ServiceFailure('payments', 'the webhook secret is not known yet', { retryable: true });
 };

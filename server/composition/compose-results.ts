@@ -1,7 +1,3 @@
-import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
-import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
-import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -13,18 +9,35 @@ import { publicBoard } from '#core/competition-results/boards.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import { deviceId } from '#core/kernel/ids.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
-import { leaderboardCache } from '../caches/leaderboard-cache.ts';
-import type { PublishDayTopic } from './compose-news.ts';
+import { type LeaderboardCache, leaderboardCache } from '../caches/leaderboard-cache.ts';
+import type { PublicTopics } from '../routes/site/live.ts';
+import type { Clocks } from './clocks.ts';
+import type { PublishDayTopic } from './compose-live-news.ts';
+import type { Stores } from './stores.ts';
+
+/** Results of signed runs, and the leaderboards that visitors follow as `leaderboard:adult-gold`. */
+export type ResultsServices = {
+  readonly resultsPorts: ResultsPorts;
+  readonly boards: LeaderboardCache;
+  /** The leaderboards' topics, with their current state for new followers. */
+  readonly boardTopics: PublicTopics;
+  /** Publishes the leaderboard of a group. */
+  readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
+  readonly everyBoardChanged: () => Promise<void>;
+  /** Publishes the topic of a group's runs, and its leaderboard in the background. */
+  readonly runChanged: (group: ClassAndLevel) => Promise<void>;
+  /** Publishes every leaderboard in the background. */
+  readonly dayChanged: () => void;
+};
 
 type Deps = {
-  readonly database: Database;
+  readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog' | 'classReadings' | 'competitionResults'>;
   readonly rulebook: Rulebook;
   readonly plan: DayPlan;
-  readonly festivalClock: Clock;
-  readonly machineClock: Clock;
+  readonly clocks: Clocks;
   readonly news: News;
   readonly publishTopic: PublishDayTopic;
   readonly log: Log;
@@ -32,11 +45,9 @@ type Deps = {
 
 const groups = new Map(everyClassAndLevel.map((group) => [boardTopics.of(group), group] as const));
 
-/** Results of signed runs, and the boards that the crowd follows as `leaderboard:adult-gold`. */
-export const composeResults = (deps: Deps) => {
-  const { database, festivalClock, news, log } = deps;
-  const competitionDay = sqlCompetitionDay(database, deps.machineClock);
-  const [runEventLog, classReadings] = [sqlRunEventLog(database), sqlClassReadings(database)];
+export const composeResults = (deps: Deps): ResultsServices => {
+  const { stores, clocks, news, log } = deps;
+  const { competitionDay, runEventLog, classReadings } = stores;
   const ids = newIds('res');
   const resultsPorts: ResultsPorts = {
     rulebook: deps.rulebook,
@@ -45,32 +56,32 @@ export const composeResults = (deps: Deps) => {
     ring: { of: async (entries) => signedRuns(await runEventLog.ofThese(entries)) },
     readings: async () =>
       Object.fromEntries((await classReadings.all()).map(({ class: of, readings }) => [of, readings])),
-    results: sqlCompetitionResults(database),
+    results: stores.competitionResults,
     newId: () => ids.next(),
-    machineClock: deps.machineClock,
+    machineClock: clocks.machineClock,
     desk: deviceId('desk'),
   };
   const boardNow = async (group: ClassAndLevel) =>
-    publicBoard(group, await readSources(resultsPorts, festivalClock.now(), group));
+    publicBoard(group, await readSources(resultsPorts, clocks.festivalClock.now(), group));
 
-  // Whoever takes a press tells its board, and the news carries it to every process: nobody else looks it up.
-  const publishTopic = coalesceByKey(async (topic) => {
+  // The process that stored the change reads the board and publishes it whole, so that no other process reads it too.
+  const publishBoard = coalesceByKey(async (topic) => {
     const group = groups.get(topic);
     if (group) await news.publish(topic, await boardNow(group));
   });
-  const boardChanged = (group: ClassAndLevel) => publishTopic(boardTopics.of(group));
+  const boardChanged = (group: ClassAndLevel) => publishBoard(boardTopics.of(group));
   const everyBoardChanged = async () => {
     await Promise.all(everyClassAndLevel.map(boardChanged));
   };
-  const logPublishFailure = (cause: unknown) => log.error('a board could not be told', { cause: String(cause) });
+  const logPublishFailure = (cause: unknown) => log.error('leaderboard publish failed', { cause: String(cause) });
 
   return {
     resultsPorts,
     boards: leaderboardCache(news, boardNow),
     boardChanged,
     everyBoardChanged,
-    // Neither a telephone nor the gate waits for the crowd: what they sent is safe already.
-    runChanged: async (group: ClassAndLevel) => {
+    // Phones and the gate do not wait for the leaderboard: their events are stored already.
+    runChanged: async (group) => {
       boardChanged(group).catch(logPublishFailure);
       await deps.publishTopic(dayTopics.runs(group));
     },
@@ -79,7 +90,7 @@ export const composeResults = (deps: Deps) => {
     },
     boardTopics: {
       beginsWith: boardTopics.beginWith,
-      now: async (topic: string) => {
+      now: async (topic) => {
         const group = groups.get(topic);
         return group && boardNow(group);
       },

@@ -1,60 +1,89 @@
-import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
-import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlOrders } from '#adapters/sql/orders.ts';
-import { sqlPlaces } from '#adapters/sql/places.ts';
-import { sqlPurchases } from '#adapters/sql/purchases.ts';
-import type { Orders } from '#core/checkout/ports.ts';
+import { newIds } from '#adapters/system/new-ids.ts';
+import type { ClaimPorts } from '#core/checkout/claim-order.ts';
+import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
+import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
+import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
+import type { SweepPorts } from '#core/checkout/sweep.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import { cappedAtGroupPlaces, totalGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
-import { catalogueCache } from '../caches/catalogue-cache.ts';
+import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
+import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
 import { persistedProducts } from '../caches/persisted-products.ts';
+import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
+import type { Clocks } from './clocks.ts';
 import type { Payments } from './compose-payments.ts';
+import type { Stores } from './stores.ts';
+
+/** The ports for products, checkout, orders, refunds and payment notices. */
+export type Shop = CheckoutPorts &
+  SweepPorts &
+  ClaimPorts &
+  PayingCardPorts & {
+    readonly products: Products;
+    readonly places: Places;
+    readonly purchases: Purchases;
+    readonly catalogueCache: CatalogueCache;
+    readonly checkoutLimiter: ConcurrencyLimiter;
+  };
 
 type Deps = {
-  readonly database: Database;
+  readonly stores: Pick<Stores, 'orders' | 'purchases' | 'places' | 'checkpoints'>;
   readonly payments: Payments;
-  /** What the sandbox puts on sale. */
+  /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
+  readonly edition: Edition;
   readonly rulebook: Rulebook;
+  readonly orderLinks: OrderLinks;
   readonly siteUrl: URL;
-  readonly machineClock: Clock;
+  readonly clocks: Clocks;
   readonly log: Log;
 };
 
-/** What is on sale, how much of it is left, and what was ordered. No more competitors are sold than the groups hold. */
-export const composeShop = ({ database, payments, onSale, rulebook, siteUrl, machineClock, log }: Deps) => {
-  const { products, kind } = payments;
-  const places = sqlPlaces(database);
-  const checkpoints = sqlCheckpoints(database);
-  // The sandbox will list what is planted in it: its first visitor need not wait for that.
+/** The shop sells no more competitor tickets than the groups of the competition have places. */
+export const composeShop = (deps: Deps): Shop => {
+  const { stores, payments, onSale, edition, rulebook, orderLinks, siteUrl, clocks, log } = deps;
+  const { products, kind, hostedCheckout, refunding, payingCards, notices } = payments;
+  const { places, checkpoints, purchases } = stores;
+  // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
   const seeded = kind === 'sandbox' ? seededProducts(onSale, siteUrl) : undefined;
   const catalogue = catalogueCache({
     products: { ...products, all: async () => (await products.all()).map(cappedAtGroupPlaces(rulebook)) },
     places,
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
-    clock: machineClock,
+    clock: clocks.machineClock,
     log,
   });
+  const ids = newIds('ord');
   return {
+    ...clocks,
+    log,
+    edition,
     products,
     places,
-    checkpoints: checkpoints,
-    snapshots: catalogue,
+    checkpoints,
+    purchases,
+    orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
+    orderLinks,
+    hostedCheckout,
+    refunding,
+    payingCards,
+    notices,
+    catalogueCache: catalogue,
     catalogue: catalogue.products,
     catalogueChanged: catalogue.invalidate,
-    orders: withPlacesInvalidation(
-      sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
-      catalogue.invalidatePlaces,
-    ),
-    purchases: sqlPurchases(database),
+    // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.
+    checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
+    newOrderId: () => orderId(ids.next()),
   };
 };
 
-/** The same orders; whoever shows places left hears when they may have moved. */
+/** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
   reserve: async (order) => {

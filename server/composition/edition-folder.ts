@@ -7,7 +7,7 @@ import { fileFingerprint } from '../process/file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
-/** What an edition's files are read with: when it changes, what was read before counts for nothing. */
+/** The code that reads and validates an edition: a change in it invalidates the cache. */
 const readers = [
   'core/content',
   'core/kernel',
@@ -18,12 +18,12 @@ const readers = [
   'adapters/content-files',
 ].map((folder) => join(root, folder));
 
-/** Where an edition's files lie: a year beside the others, or any folder. */
+/** The folder of an edition: a year under `fixtures/editions`, or any path. */
 export const editionPath = (yearOrFolder: string): string => resolve(editions, yearOrFolder);
 
 /**
- * Everything in an edition's folder. What was read and found right is kept in `dist/editions`, so that a start at which
- * nothing has changed need not read some dozen files, nor load what reads them.
+ * Reads and validates an edition's folder. The result is cached in `dist/editions` until the folder or the code that
+ * reads it changes, so that most starts neither read the files nor load their parsers.
  * @throws ContentError with file, line, field and reason of every mistake; Error when there is no such folder
  */
 export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
@@ -49,7 +49,7 @@ const readCache = (file: string): CachedEdition | undefined => {
   }
 };
 
-/** An installation that cannot be written to reads its files at every start. */
+/** Does nothing in a read-only installation, which then reads the edition's files at every start. */
 const writeCache = (file: string, read: CachedEdition): void => {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,12 +1,12 @@
-/** Something that is loaded after the site listens, or as soon as somebody asks for it. */
+/** A value that is made at the first call of `get`. */
 export type Lazy<Value> = {
-  /** Made once, whoever asks first; what has failed stays failed. */
+  /** Makes the value at the first call; later calls get the same value, or the same error. */
   readonly get: () => Promise<Value>;
-  /** Undoes what was made, when it was. */
+  /** Calls `undo` with the value when it was made; otherwise does nothing. */
   readonly close: (undo: (made: Value) => Promise<void> | void) => Promise<void>;
 };
 
-/** Nothing is made before somebody asks. */
+/** Runs `make` once, at the first call of `get`. */
 export const lazy = <Value>(make: () => Promise<Value>): Lazy<Value> => {
   let pending: Promise<Value> | undefined;
   return {
@@ -15,7 +15,7 @@ export const lazy = <Value>(make: () => Promise<Value>): Lazy<Value> => {
       return pending;
     },
     async close(undo) {
-      // Whoever asked has been told of a failure; there is nothing to undo then.
+      // The callers of `get` have received the error; nothing was made, so there is nothing to undo.
       const made = await pending?.catch(() => undefined);
       if (made !== undefined) await undo(made);
     },

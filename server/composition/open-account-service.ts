@@ -34,7 +34,7 @@ export type AccountsDeps = {
   readonly festivalName: string;
   readonly database: Database;
   readonly outbox: Outbox;
-  /** Whether texts can be sent. */
+  /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -42,7 +42,7 @@ export type AccountsDeps = {
   readonly after: After;
 };
 
-/** What asks and answers about accounts, whichever service does it. */
+/** The account ports, the same for the built-in service and an external Appwrite server. */
 export type OpenAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
@@ -50,15 +50,15 @@ export type OpenAccounts = {
   readonly accountRecords: AccountRecords;
   readonly objections: Objections;
   readonly emailPreferences: SavedEmailPreferences;
-  /** A one-use link to set a password, to be handed over by whoever runs the festival. */
+  /** A one-use link to set a password, for the operator to pass on; undefined for an unknown address. */
   readonly passwordLink: (email: string) => Promise<string | undefined>;
-  /** The built-in service's wire protocol. */
+  /** The built-in service's HTTP routes; empty for an external Appwrite server. */
   readonly routes: FastifyPluginAsync;
-  /** The same protocol's websocket; none when somebody else's server does it. */
+  /** Opens the built-in service's WebSocket server; undefined for an external Appwrite server. */
   readonly sockets: (() => AccountSockets) | undefined;
 };
 
-/** The account service inside this process. @throws Error when a secret cannot be read or kept */
+/** The account service inside this process. @throws Error when a secret cannot be read or stored */
 export const openAccountService = (settings: Settings, deps: AccountsDeps, resetPage: string): OpenAccounts => {
   const { secretStore, siteUrl, database, outbox, machineClock, log, news, after } = deps;
   void lowerWorkerThreadPriority();

@@ -8,7 +8,7 @@ import {
 } from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
-/** Somebody else's Appwrite server, by its SDK. */
+/** The account ports over the SDK of an external Appwrite server. @param resetPage where the links in e-mails lead */
 export const openAppwrite = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
   resetPage: string,

@@ -19,7 +19,7 @@ export type PaymentsDeps = {
   readonly dataDir: DataDir;
   readonly secretStore: Secrets;
   readonly edition: Edition;
-  /** What the sandbox puts on sale. */
+  /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
@@ -28,16 +28,16 @@ export type PaymentsDeps = {
 
 export type Provider = {
   readonly stripe: Stripe;
-  /** Where the sandbox answers its API and its controls; null with real payments. */
+  /** The origin of the sandbox's API and its controls; null with Stripe. */
   readonly sandboxOrigin: URL | null;
-  /** The sandbox's card page. */
+  /** The sandbox's card page; empty with Stripe. */
   readonly routes: FastifyPluginAsync;
-  /** Sees to it that notices reach this address. Real accounts are set up by hand. */
+  /** Registers this address as the sandbox's webhook. Does nothing with Stripe, whose webhook the operator sets up. */
   readonly sendNoticesTo: (url: URL) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Everything that is asked of a provider, whichever it is. `environment` is written on all that we make there. */
+/** The payment ports over the SDK. `environment` is stored in the metadata of every object that we create. */
 export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & { readonly siteUrl: URL }) => ({
   products: stripeProducts(stripe, settings.log),
   hostedCheckout: stripeHostedCheckout(stripe, settings),
@@ -46,7 +46,7 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
   notices: stripePaymentNotices(stripe, settings),
 });
 
-/** The account of that key. Nothing is asked of it yet, and its webhook is set up by hand. */
+/** The Stripe account of that key. Sends no request yet. */
 export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
   stripe: openStripe({ secretKey, log }),
   sandboxOrigin: null,
@@ -55,10 +55,10 @@ export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
   close: async () => {},
 });
 
-/** @throws Error that says what is wrong with its store or its port */
+/** Starts the sandbox on loopback. @throws Error that says what is wrong with its store or its port */
 export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promise<Provider> => {
   const { dataDir, secretStore, edition, onSale, siteUrl, machineClock, log } = deps;
-  // Never with real payments.
+  // Imported here so that an installation with real payments never loads the sandbox.
   const [{ openStripeSandbox }, { seedsOf }] = await Promise.all([
     import('../payments-sandbox/sandbox.ts'),
     import('../payments-sandbox/store/seed.ts'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseInstant } from '#core/kernel/time.ts';
 
 const text = z.string().trim();
-/** Unset and empty mean the same: compose files and shells cannot always tell them apart. */
+/** Treats an empty value as unset: Docker Compose files and shells cannot always leave a variable out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const flag = optional(z.enum(['0', '1'])).transform((value) => value === '1');
@@ -13,7 +13,7 @@ const port = (usual: number) =>
   );
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
 
-const momentWords = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
+const instantFormat = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
 
 const openIdProvider = z
   .tuple(
@@ -28,22 +28,22 @@ const openIdProviders = text
 const environment = z.object({
   NODE_ENV: optional(text),
   PORT: port(3000),
-  /** Where the payments sandbox answers its API and its levers, on loopback only; 0 takes any. */
+  /** The loopback port of the payments sandbox's API and controls; 0 chooses a free one. */
   SANDBOX_PORT: port(0),
   HOST: optional(text).default('localhost'),
   SITE_URL: optional(webAddress),
   TRUST_PROXY: flag,
   DATA_DIR: optional(text).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'postgres://… or sqlite:<path>')),
-  /** A year beside the others in `fixtures/editions`, or the folder of an edition anywhere. */
+  /** A year under `fixtures/editions`, or the path of an edition's folder. */
   EDITION: optional(z.string().regex(/^\d{4}$|[\\/]/, 'a year, or the path of an edition’s folder')).default('2025'),
-  FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: momentWords }).transform(parseInstant)),
+  FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: instantFormat }).transform(parseInstant)),
   STRIPE_SECRET_KEY: optional(text),
   STRIPE_WEBHOOK_SECRET: optional(text),
   APPWRITE_ENDPOINT: optional(webAddress),
   APPWRITE_PROJECT_ID: optional(text),
   APPWRITE_API_KEY: optional(text),
-  /** Who may say who people are, as the Appwrite server has them: `google,apple`. */
+  /** The sign-in providers that the external Appwrite server has enabled: `google,apple`. */
   APPWRITE_PROVIDERS: optional(text).default(''),
   ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
   ACCOUNTS_API_KEY: optional(text),
@@ -55,23 +55,23 @@ const environment = z.object({
   OIDC_APPLE_KEY_ID: optional(text),
   /** PEM; a line break may be written `\\n`. */
   OIDC_APPLE_PRIVATE_KEY: optional(text.transform((key) => key.replaceAll('\\n', '\n'))),
-  /** `name,issuer,id,secret` of whoever else speaks OpenID Connect; several with spaces between. */
+  /** Further OpenID Connect providers, each as `name,issuer,id,secret`, separated by spaces. */
   OIDC_PROVIDER: optional(openIdProviders).default([]),
   ORDER_LINK_SECRET: optional(text),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
-  /** Where texts are handed to a gateway, and the key it knows us by. */
+  /** The SMS gateway's address, and our key there. */
   SMS_GATEWAY_URL: optional(webAddress),
   SMS_GATEWAY_KEY: optional(text),
   MIXPANEL_TOKEN: optional(text),
-  /** Where Mixpanel keeps the project's data: in the European Union unless the project was made elsewhere. */
+  /** Mixpanel's server in the region of the project; the default is the European Union. */
   MIXPANEL_API_HOST: optional(webAddress).default(new URL('https://api-eu.mixpanel.com')),
   TICKETS_URL: optional(webAddress),
   BLOG_URL: optional(webAddress),
   ORGANISER_EMAIL: optional(z.email()),
   CONTACT_EMAIL: optional(z.email()),
   FORMS_URL: optional(webAddress),
-  /** `off` takes the worker that opens pages offline away from every device that comes by. */
+  /** `off` unregisters the service worker on every device that visits. */
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
   ALLOW_SANDBOX: flag,
 });
@@ -79,7 +79,7 @@ const environment = z.object({
 export type Settings = Readonly<z.output<typeof environment>> & { readonly production: boolean };
 
 /**
- * The environment, parsed once.
+ * Parses and validates the environment.
  * @throws Error with a line for each setting that is wrong or, in production, missing
  */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
@@ -98,34 +98,34 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return settings;
 };
 
-/** Whose account the first start makes, and where messages go that have no address of their own. */
+/** The address of the account that the first start creates; also the default for contact messages. */
 export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
   ORGANISER_EMAIL ?? 'organiser@festival.example';
 
-/** What must be said before real money and real people are let in (S3.3), one line each. */
+/** One line for each setting that production needs and that is missing or unsafe (S3.3). */
 const missingSettings = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
-    lines.push('STRIPE_WEBHOOK_SECRET: payment notices cannot be trusted without it');
+    lines.push('STRIPE_WEBHOOK_SECRET: webhooks cannot be verified without it');
   if (s.APPWRITE_ENDPOINT && !(s.APPWRITE_PROJECT_ID && s.APPWRITE_API_KEY))
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
-    lines.push('SMS_GATEWAY_KEY: the gateway for texts would not know who sends them');
+    lines.push('SMS_GATEWAY_KEY: the SMS gateway refuses requests without it');
   lines.push(...missingOfProviders(s));
   if (!s.production && s.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
     lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
   if (!s.production || s.ALLOW_SANDBOX) return lines;
   if (!s.STRIPE_SECRET_KEY)
-    lines.push('STRIPE_SECRET_KEY: payments would be simulated (ALLOW_SANDBOX=1 says that this is meant)');
+    lines.push('STRIPE_SECRET_KEY: payments would be simulated (set ALLOW_SANDBOX=1 if that is intended)');
   if (s.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
     lines.push('STRIPE_SECRET_KEY: this is a test key; nobody would be charged');
-  if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: real festivals keep real time; take it away');
+  if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: not allowed in production; unset it');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
-  if (!s.SMTP_URL) lines.push('SMTP_URL: letters would stay in the development inbox');
+  if (!s.SMTP_URL) lines.push('SMTP_URL: e-mails would stay in the development inbox');
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
-    lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL will do)');
-  if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that letters come from');
-  if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in letters');
+    lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL also works)');
+  if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that e-mails are sent from');
+  if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in e-mails');
   if (!s.APPWRITE_ENDPOINT) {
     if (!s.ACCOUNTS_API_KEY) lines.push('ACCOUNTS_API_KEY: a long random text for the account service');
     if (!s.ACCOUNTS_JWT_SECRET) lines.push('ACCOUNTS_JWT_SECRET: a long random text for the account service');
@@ -133,14 +133,14 @@ const missingSettings = (s: Settings): readonly string[] => {
   return lines;
 };
 
-/** Providers that could not be asked, or not in safety. */
+/** One line for each sign-in provider whose settings are incomplete or unsafe. */
 const missingOfProviders = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.OIDC_GOOGLE_CLIENT_ID && !s.OIDC_GOOGLE_CLIENT_SECRET)
-    lines.push('OIDC_GOOGLE_CLIENT_SECRET: Google would not know that it is us');
+    lines.push('OIDC_GOOGLE_CLIENT_SECRET: Google sign-in needs it');
   if (s.OIDC_APPLE_CLIENT_ID && !(s.OIDC_APPLE_TEAM_ID && s.OIDC_APPLE_KEY_ID && s.OIDC_APPLE_PRIVATE_KEY))
-    lines.push('OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY: Apple would not know that it is us');
+    lines.push('OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY: Apple sign-in needs all three');
   if (s.production && s.OIDC_PROVIDER.some(({ issuer }) => issuer.protocol === 'http:'))
-    lines.push('OIDC_PROVIDER: an issuer without https could be anybody');
+    lines.push('OIDC_PROVIDER: an issuer needs https');
   return lines;
 };

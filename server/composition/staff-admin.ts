@@ -1,17 +1,18 @@
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { composeNews } from './compose-news.ts';
+import { openNews } from './compose-live-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 
 /**
- * The accounts of an installation and nothing else, for commands: the program may be running over the same folder,
- * with a payments sandbox that must not be opened twice.
+ * The accounts of an installation alone, for commands. The program may be running on the same data folder, and its
+ * payments sandbox must not be opened twice.
  */
 export const openStaffAdmin = async (
   settings: Settings & { readonly siteUrl: URL },
@@ -19,15 +20,15 @@ export const openStaffAdmin = async (
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
-  const { news, after } = await composeNews(settings, database, log);
+  const news = await openNews(settings, database, log);
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
-    // Nobody reads it here: it stands above the codes in an authenticator.
+    // Shown in authenticator apps only, which no command sets up.
     festivalName: settings.siteUrl.host,
     database,
     outbox: sqlOutbox(database),
-    // Nobody is texted from here: the site that runs beside this does that.
+    // Commands send no text messages; the running site does.
     hasTexts: false,
     machineClock: systemClock(),
     log,
@@ -38,5 +39,5 @@ export const openStaffAdmin = async (
     await news.close();
     await database.close();
   };
-  return { accounts, members: accounts.members, close };
+  return { accounts, close };
 };

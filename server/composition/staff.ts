@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -6,23 +7,24 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import type { Festival } from './compose.ts';
 import { organiserAddress } from './settings.ts';
 
-export type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
+export type StaffPorts = Pick<Festival, 'accounts'>;
 
 /**
- * Gives somebody a label, and an account when they have none.
- * @returns what to tell whoever asked: with a new account, the one-use link that sets its password
- * @throws Error for an address that is none
+ * Adds a staff label to an account, and creates the account when there is none for that address.
+ * @returns lines to print; for a new account with the one-use link that sets its password
+ * @throws Error for a malformed address
  */
 export const addStaff = async (
-  { members, accounts }: StaffPorts,
+  { accounts }: StaffPorts,
   person: { readonly email: string; readonly name: string },
   label: StaffLabel,
 ): Promise<readonly string[]> => {
+  const { members } = accounts;
   const email = parseEmail(person.email);
   if (!email) throw new Error(`not an e-mail address: ${person.email}`);
   const known = await members.findByEmail(email);
   const made = known ? null : await newMember(members, email, person.name);
-  // Another process that started at the same moment may have been first, and tells the link.
+  // Another process may have created the account in the meantime; that process prints the link.
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
@@ -33,9 +35,9 @@ export const addStaff = async (
   ];
 };
 
-/** null when there is one already. @throws Error when there can be none */
-const newMember = async (members: StaffPorts['members'], email: string, name: string): Promise<User | null> => {
-  // Nobody ever learns this password: the link replaces it.
+/** null when the account exists already. @throws Error when it cannot be created */
+const newMember = async (members: Members, email: string, name: string): Promise<User | null> => {
+  // A password that is never shown: the owner sets their own through the link.
   const password = randomBytes(24).toString('base64url');
   const created = await members.create(
     signUpPayload.parse({ userId: randomUUID().replaceAll('-', ''), email, name, password }),
@@ -45,15 +47,15 @@ const newMember = async (members: StaffPorts['members'], email: string, name: st
   throw new Error(created.refusal.detail);
 };
 
-const organiserMade = 'organiser-made';
+const organiserCreated = 'organiser-made';
 
-/** The first start makes an organiser's account and tells the link that sets its password; later starts say nothing. */
+/** Creates the organiser's account at the first start. @returns lines to print, with the link that sets the password; none later */
 export const firstOrganiser = async (
-  ports: StaffPorts & Pick<Festival, 'checkpoints' | 'settings'>,
+  ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
 ): Promise<readonly string[]> => {
-  if (await ports.checkpoints.get(organiserMade)) return [];
+  if (await ports.shop.checkpoints.get(organiserCreated)) return [];
   const email = organiserAddress(ports.settings);
   const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
-  await ports.checkpoints.set(organiserMade, email);
+  await ports.shop.checkpoints.set(organiserCreated, email);
   return told.map((line) => `  ${line}`);
 };

@@ -1,7 +1,7 @@
 /**
- * Waits for what a setting asks for.
- * @param settings their names, for whoever can change them
- * @throws Error that names them, says what could not be done, and why
+ * Awaits `work` and, when it fails, names the settings that can mend it.
+ * @param settings names of environment variables, separated by commas
+ * @throws Error with those names, the problem and its reason
  */
 export const withSettingContext = async <Value>(
   settings: string,
@@ -15,7 +15,7 @@ export const withSettingContext = async <Value>(
   }
 };
 
-/** Where a name has several addresses each has failed by itself, and the whole says nothing. */
+/** A host name with several addresses fails with an AggregateError whose own message is empty. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Log } from '#core/kernel/ports.ts';
@@ -27,9 +28,11 @@ const rejectNonZodSchema = () => (): never => {
 export const createFastify = (
   { settings, log }: { readonly settings: Settings; readonly log: Log },
   headers: Readonly<Record<string, string>>,
+  shouldUpgradeCallback: (request: IncomingMessage) => boolean = () => false,
 ): FastifyInstance => {
   const always = Object.entries(headers);
   const app = Fastify({
+    http: { shouldUpgradeCallback },
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,

@@ -1,17 +1,18 @@
 import type { FastifyReply } from 'fastify';
+import { codeOf, type Endpoint, type RefusalSent } from '#core/kernel/endpoint.ts';
 import { sendProblem } from './problem.ts';
 
 /**
- * Answers a refusal with the status of its kind: forget one and the call does not compile. The kind becomes the
- * problem's `code`, `sold-out` as `sold_out`; everything else the refusal says goes along.
+ * Answers a refusal with the status that its endpoint declares for the kind: one that is not declared does not compile.
+ * The kind becomes the problem's `code`, `sold-out` as `sold_out`; the refusal's other members go along as facts.
  */
-export const sendRefusal = <Kind extends string>(
+export const sendRefusal = <E extends Endpoint>(
   reply: FastifyReply,
-  refusal: { readonly kind: Kind },
-  statuses: Readonly<Record<Kind, number>>,
+  endpoint: E,
+  refusal: RefusalSent<E> & { readonly kind: string },
 ) => {
   const { kind, ...facts } = refusal;
-  const status: number = statuses[kind];
+  const status = endpoint.refusals?.[kind]?.status ?? 500;
   const detail = 'detail' in facts && typeof facts.detail === 'string' ? facts.detail : undefined;
-  return sendProblem(reply, status, kind.replaceAll('-', '_'), detail, facts);
+  return sendProblem(reply, status, codeOf(kind), detail, facts);
 };

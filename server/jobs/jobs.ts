@@ -1,19 +1,27 @@
-import { type SweepPorts, sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
-import { type NotifyRunTimesPorts, notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
+import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
-import { type CarryOutDeletionsPorts, carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
-import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
+import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
+import { purgeExpired } from '#core/site-forms/purge-expired.ts';
+import type { Festival } from '../composition/compose.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
 
-/** What the festival does by itself; safe on several processes at once. */
-export const jobs = (
-  ports: SweepPorts & DrainOutboxPorts & PurgeExpiredPorts & CarryOutDeletionsPorts & NotifyRunTimesPorts,
-): readonly Job[] => [
-  { name: 'errands', intervalMs: second, run: drainOutbox(ports) },
-  { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(ports) },
-  { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(ports) },
-  { name: 'addresses and messages to forget', intervalMs: hour, run: purgeExpired(ports) },
-  { name: 'run times to tell', intervalMs: 10 * second, run: notifyRunTimes(ports) },
-  { name: 'accounts whose time has come', intervalMs: minute, run: carryOutDeletions(ports) },
+/** The ports that `drainOutbox` needs, from the groups that hold them. */
+export const outboxPorts = ({ shop, email, accounts, siteForms }: Festival): DrainOutboxPorts => ({
+  ...shop,
+  ...email,
+  members: accounts.members,
+  emailPreferences: accounts.emailPreferences,
+  formForwarding: siteForms.formForwarding,
+});
+
+/** The periodic jobs. They may run in several processes at once. */
+export const jobs = (festival: Festival): readonly Job[] => [
+  { name: 'errands', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
+  { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
+  { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
+  { name: 'addresses and messages to forget', intervalMs: hour, run: purgeExpired(festival.siteForms) },
+  { name: 'run times to tell', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
+  { name: 'accounts whose time has come', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

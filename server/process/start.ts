@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { persistedPageCache } from '../caches/persisted-page-cache.ts';
+import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose, type Festival } from '../composition/compose.ts';
 import { readSettings } from '../composition/settings.ts';
 import { firstOrganiser } from '../composition/staff.ts';
@@ -14,7 +15,6 @@ import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
-import { type AppPorts, buildApp } from '../routes/app.ts';
 import { listen } from './listen.ts';
 
 export type RunningFestival = {
@@ -24,9 +24,6 @@ export type RunningFestival = {
   readonly welcome: readonly string[];
   readonly close: () => Promise<void>;
 };
-
-/** Where pages and their files come from. */
-export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 
 /** Whoever stands at the door already is shown a first page before anything else is loaded. */
 const deferredLoadDelayMs = 150;
@@ -49,12 +46,12 @@ export const startFestival = async (
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
-  const ports = await compose({ ...settings, siteUrl }, log);
+  const festival = await compose({ ...settings, siteUrl }, log);
   const { build } = web.maker;
   const maker = build
     ? persistedPageCache(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log })
     : web.maker;
-  const app = await buildApp({ ...ports, ...web, maker });
+  const app = await buildApp(festival, { ...web, maker });
   const where = `${settings.HOST}:${port}`;
   await withSettingContext(
     'PORT, HOST',
@@ -62,36 +59,36 @@ export const startFestival = async (
     listen(app, { port, host: settings.HOST }),
   );
   await setTimeout(deferredLoadDelayMs);
-  await ports.loadTheRest();
+  await festival.loadDeferred();
   // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
-  await web.maker.isPage('/', ports.content).catch(() => {});
-  const { sendNoticesTo } = await ports.payments.provider();
+  await web.maker.isPage('/', festival.site.content).catch(() => {});
+  const { sendNoticesTo } = await festival.payments.provider();
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
-  const listed = ports.catalogue().catch(() => {});
-  const stopJobs = startJobs([...jobs(ports), collectGarbageWhenIdle()], log);
+  const listed = festival.shop.catalogue().catch(() => {});
+  const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log);
   return {
     url: siteUrl,
-    ports,
-    welcome: [...welcome(siteUrl, ports), ...(await firstOrganiser(ports))],
+    ports: festival,
+    welcome: [...welcome(siteUrl, festival), ...(await firstOrganiser(festival))],
     close: async () => {
       await Promise.all([stopJobs(), listed]);
       await app.close();
-      await ports.close();
+      await festival.close();
     },
   };
 };
 
-const welcome = (siteUrl: URL, { edition, festivalClock, siteConfig, inbox }: Festival): readonly string[] => {
-  const { demo, payments } = siteConfig();
+const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly string[] => {
+  const { demo, payments } = site.siteConfig();
   return [
     '',
-    `  ${edition.name} is open: ${siteUrl.origin}`,
-    ...(demo ? [`  Demo: it is ${formatDate(festivalClock.now())} here`] : []),
+    `  ${site.edition.name} is open: ${siteUrl.origin}`,
+    ...(demo ? [`  Demo: it is ${formatDate(clocks.festivalClock.now())} here`] : []),
     ...(payments === 'sandbox'
       ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any date to come, any CVC']
       : []),
-    ...(inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    ...(email.inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
     '',
   ];
 };

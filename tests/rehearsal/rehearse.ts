@@ -35,7 +35,7 @@ const begun = Date.now();
 /** The true time of the rehearsed day. */
 const now = (): Instant => laterBy(opensAt, Math.round((Date.now() - begun) * speed));
 
-await festival.ports.competitionDay.change(() =>
+await festival.ports.competition.competitionDay.change(() =>
   ok({
     order: {
       version: 1,
@@ -50,7 +50,7 @@ const phones: Phone[] = [];
 for (let number = 1; number <= 5; number += 1) {
   const visitor = festival.visitor();
   const id = userId(await visitor.joins(`judge-${number}@example.co.uk`));
-  await festival.ports.members.addLabel(id, 'judge');
+  await festival.ports.accounts.members.addLabel(id, 'judge');
   phones.push(
     aPhone({
       name: `phone-${number}`,
@@ -171,7 +171,7 @@ const asItWas = ({ card, rules, taps }: ScriptedRun) => {
   return { entry: card.entry, outcome: outcome.value };
 };
 
-const received = await festival.ports.runEventLog.all();
+const received = await festival.ports.competition.runEventLog.all();
 const times = Map.groupBy(
   received.filter(({ mark }) => mark.kind !== 'signed'),
   ({ mark }) => mark.id,

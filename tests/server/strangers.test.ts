@@ -101,11 +101,14 @@ describe('every answer', () => {
 
   it('to a bug is a problem with a reference, and says nothing of what went wrong', async () => {
     const broken = await openFestival({
-      change: ({ purchases }) => ({
-        purchases: {
-          ...purchases,
-          of: () => {
-            throw new Error('select * from purchases where password = 1');
+      change: ({ shop }) => ({
+        shop: {
+          ...shop,
+          purchases: {
+            ...shop.purchases,
+            of: () => {
+              throw new Error('select * from purchases where password = 1');
+            },
           },
         },
       }),

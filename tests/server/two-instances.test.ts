@@ -25,10 +25,12 @@ describe('two instances over one PostgreSQL', () => {
       ACCOUNTS_JWT_SECRET: 'the same, and long',
     };
     one = await openFestival({ env });
-    const { hostedCheckout, refunding, notices, products, snapshots } = one.ports;
+    const { hostedCheckout, refunding, notices, products, catalogueCache, catalogue } = one.ports.shop;
     other = await openFestival({
       env,
-      change: () => ({ hostedCheckout, refunding, notices, products, snapshots, catalogue: snapshots.products }),
+      change: ({ shop }) => ({
+        shop: { ...shop, hostedCheckout, refunding, notices, products, catalogueCache, catalogue },
+      }),
     });
   });
   afterEach(async () => {
@@ -36,7 +38,7 @@ describe('two instances over one PostgreSQL', () => {
     await drop();
   });
 
-  const left = async () => [...(await one.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+  const left = async () => [...(await one.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 
   it('sell each place once, whoever is asked', async () => {
     const answers = await Promise.all(
@@ -68,23 +70,23 @@ describe('two instances over one PostgreSQL', () => {
       ]),
     );
     await Promise.all([one.runJob('errands'), other.runJob('errands')]);
-    expect(await other.ports.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'paid' });
+    expect(await other.ports.shop.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'paid' });
     expect(await left()).toBe(9);
-    expect(await one.ports.inbox?.all()).toHaveLength(1);
+    expect(await one.ports.email.inbox?.all()).toHaveLength(1);
   });
 
   it('give the places of an abandoned page back once, though both sweep', async () => {
     const opened = await one.visitor().open([stand]);
     for (const each of [one, other]) each.clock.passes(day);
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
-    expect(await one.ports.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'expired' });
+    expect(await one.ports.shop.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(10);
   });
 
   it('make one organiser and tell one link, started at the same moment', async () => {
     const told = await Promise.all([one, other].map((each) => firstOrganiser(each.ports)));
     expect(told.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
-    const organiser = await one.ports.members.findByEmail('organiser@festival.example');
+    const organiser = await one.ports.accounts.members.findByEmail('organiser@festival.example');
     expect(organiser?.labels).toContain('organiser');
   });
 

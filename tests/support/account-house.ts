@@ -87,11 +87,13 @@ export const openHouse = async (
     maxSessions: 10,
     ...changes,
   };
-  const app = fastify({ trustProxy: 'loopback' });
+  const upgrades = webSocketUpgrades();
+  const app = fastify({ trustProxy: 'loopback', http: { shouldUpgradeCallback: upgrades.shouldUpgrade } });
+  upgrades.listenOn(app.server);
   const faults = holdAgainstPublished(app);
   const sockets = accountSockets(service);
   const lines = new Set<Duplex>();
-  webSocketUpgrades(app.server).at('/v1/realtime', (request, socket, head, address) => {
+  upgrades.at('/v1/realtime', (request, socket, head, address) => {
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     const ip = [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1';

@@ -6,11 +6,11 @@ import type Stripe from 'stripe';
 import { type LogEntry, memoryLog } from '#adapters/memory/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant, second } from '#core/kernel/time.ts';
+import { buildApp, type Web } from '../../server/composition/build-app.ts';
 import { compose, type Festival } from '../../server/composition/compose.ts';
 import type { Provider } from '../../server/composition/open-payments.ts';
 import { readSettings } from '../../server/composition/settings.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
-import { type AppPorts, buildApp } from '../../server/routes/app.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
 import { sparePort } from './spare-port.ts';
@@ -45,7 +45,7 @@ export type OpenFestival = {
 export type FestivalOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Where pages come from; plain ones unless told. */
-  readonly web?: Pick<AppPorts, 'maker' | 'files'>;
+  readonly web?: Pick<Web, 'maker' | 'files'>;
   /** Another instance's folder, so that both have the same secrets. */
   readonly dataDir?: string;
   /** Changes what the application stands on, after it was composed. */
@@ -79,9 +79,9 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const composed = await compose({ ...settings, siteUrl }, log, clock);
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
-  const app = await buildApp({ ...ports, ...(options.web ?? { maker: plainPages, files: undefined }) });
+  const app = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
   await app.listen({ host: '127.0.0.1', port });
-  await ports.loadTheRest();
+  await ports.loadDeferred();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   // What a process shows before it has heard from the provider is a test of its own.
   clock.passes(second);

@@ -29,7 +29,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> 
 /**
  * Makes a style sheet for each page beside the one for all: its own rules, those of all it is made of and of the frame
  * around it, in the order of the whole. It is what a browser waits for before it shows anything, so it is to be small;
- * the whole comes after the first paint, for the pages that are gone to from there. docs/decisions/0021
+ * the whole comes after the first paint, for the pages that are gone to from there. docs/decisions/0028-first-paint.md
  */
 export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] => [
   {

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import { answerOf, httpClient } from '#adapters/http-api/http-client.ts';
-import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { readSiteConfig } from '#core/site/api.ts';
 
-const config = z.object({ now: z.pipe(z.number().check(z.int()), z.transform(instant)) });
-
-/** The festival's moment as the server has it now: pages may come out of a cache. @throws ServiceFailure */
-export const serverTime = async (): Promise<Instant> =>
-  answerOf(await httpClient().ask({ path: '/api/config', answer: config })).now;
+/** The festival's clock as the server has it now: pages may come out of a cache. @throws ServiceFailure */
+export const serverTime = async (): Promise<Instant> => answerOf(await httpClient().call(readSiteConfig, {})).now;

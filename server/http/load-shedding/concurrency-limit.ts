@@ -1,12 +1,12 @@
-/** Lets so many work at once and so many wait; the rest is told to come again, before anything has been touched. */
+/** Bulkhead: limits how many calls run at once and how many wait. Callers ask `isFull` first and refuse when it is. */
 export type ConcurrencyLimiter = {
-  /** Asked before a request is even read: turning somebody away must cost next to nothing. */
+  /** Cheap enough to ask before a request's body is read. */
   readonly isFull: () => boolean;
-  /** First come, first served. */
+  /** Runs the work when a slot is free, first come, first served. */
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
-/** A queue that is never long is a wait that is never long. */
+/** A short queue bounds how long a caller waits. */
 export const concurrencyLimit = (maxRunning: number, maxQueued: number): ConcurrencyLimiter => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export const concurrencyLimit = (maxRunning: number, maxQueued: number): Concurr
     isFull: () => running >= maxRunning && queue.length >= maxQueued,
     async run(work) {
       if (running < maxRunning) running++;
-      // Whoever leaves hands their place on, so `inside` stays as it is.
+      // A finished call hands its slot to the next in the queue, so `running` stays as it is.
       else await new Promise<void>((run) => queue.push(run));
       try {
         return await work();

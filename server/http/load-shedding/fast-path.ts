@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** An answer that needs nothing of the framework; true when it was given. */
+/** Answers a request without the framework; returns true when it has answered. */
 export type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Asks each of `answers` in turn before a request goes in to the framework, whose way to a route costs as much as a
- * whole ready answer: what is given here, a crowd can be given. Routes must answer the same without it, because not
- * everything comes by the door. A server that is closing sends everybody inside, where they are told so.
+ * Offers each request to `handlers` in turn before the framework sees it: routing a request there costs as much as
+ * sending a cached answer (decision 0034). Routes must give the same answers, because `inject` and unusual spellings of a
+ * path bypass the handlers. While the server closes, every request goes to the framework, which closes its connection.
  */
 export const fastPath = (server: Server, handlers: readonly FastPathHandler[]) => {
   const frameworkListeners = server.listeners('request');

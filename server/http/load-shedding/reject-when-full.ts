@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
 import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { FastPathHandler } from './fast-path.ts';
-import { fastReject } from './fast-reject.ts';
 
 const body = JSON.stringify({
   type: 'about:blank',
@@ -13,42 +12,27 @@ const body = JSON.stringify({
   detail: 'Many people are buying at this moment. Please press again.',
 });
 
-const headerFields = Object.entries({
+/** Names and values in turn: `writeHead` writes such an array without looking at it again. */
+const headers = Object.entries({
   'content-type': 'application/problem+json; charset=utf-8',
   'content-length': String(Buffer.byteLength(body)),
   'cache-control': 'no-store',
   'retry-after': '1',
-});
-/** Names and values in turn, as Node writes them without looking at them again. */
-const headers = headerFields.flat();
+}).flat();
 
-/** The same as it leaves. */
-const rawResponse = [
-  'HTTP/1.1 503 Service Unavailable',
-  ...[...headerFields, ['connection', 'keep-alive']].map((header) => header.join(': ')),
-  '',
-  body,
-].join('\r\n');
-
-/** The connection is kept, although the cart has not been read: a new one would cost more than throwing a cart away. */
+/** Keeps the connection although the body is unread: discarding a small body costs less than a new connection. */
 const sendTooBusy = (response: ServerResponse) => response.writeHead(503, headers).end(body);
 
-const isPostTo = (request: IncomingMessage, path: string): boolean => request.url === path && request.method === 'POST';
-
-/** Turns away whoever posts to exactly this path while the gate is full; twenty thousand a second may come. */
+/** Refuses a POST to exactly this path while the limiter is full, before the framework sees the request. */
 export const rejectWhenFullFastPath =
   (limiter: ConcurrencyLimiter, path: string): FastPathHandler =>
   (request, response) => {
-    if (!isPostTo(request, path) || !limiter.isFull()) return false;
+    if (request.url !== path || request.method !== 'POST' || !limiter.isFull()) return false;
     sendTooBusy(response);
     return true;
   };
 
-/** The same before the door, for whoever comes again by a connection that is known: most of a crowd. */
-export const rejectWhenFullRaw = (server: Server, limiter: ConcurrencyLimiter, path: string): void =>
-  fastReject(server, (request) => isPostTo(request, path) && limiter.isFull(), rawResponse);
-
-/** The same before a route, however its path was spelt. */
+/** The same refusal as a hook of the route, for other spellings of its path. */
 export const rejectWhenFull =
   (limiter: ConcurrencyLimiter): onRequestHookHandler =>
   (_request, reply, done) => {

@@ -2,37 +2,43 @@ import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Takes a connection that wants to be a websocket; the address is parsed, for its query. */
+/** Completes or refuses the upgrade of a connection; `address` is the parsed URL, for its query. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer, address: URL) => void;
 
+const addressOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://here');
+
 /**
- * Websockets on the site's own server, by path. A request to become one anywhere else is answered like any other
- * request there, as the protocol wants it: clients offer upgrades to whoever might know them.
+ * Routes WebSocket upgrades on the site's own server by path (decision 0037). An upgrade request for any other path or
+ * protocol is answered by the route of that path, as RFC 9110 wants it.
  */
-export const webSocketUpgrades = (server: Server) => {
+export const webSocketUpgrades = () => {
   const handlers = new Map<string, UpgradeHandler>();
-  const addressOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://here');
   const handlerFor = (request: IncomingMessage) => {
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
     return isWebSocket ? handlers.get(addressOf(request)?.pathname ?? '') : undefined;
   };
-  // An option of `createServer` that may be set later as well; Fastify has made the server by now.
-  Object.assign(server, { shouldUpgradeCallback: (request: IncomingMessage) => handlerFor(request) !== undefined });
-  server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    const address = addressOf(request);
-    const handler = handlerFor(request);
-    // A client that breaks off in the middle of this is nobody's loss.
-    socket.on('error', () => socket.destroy());
-    if (!server.listening) rejectUpgrade(socket, 503, { 'retry-after': '5' });
-    else if (handler && address) handler(request, socket, head, address);
-    else rejectUpgrade(socket, 404);
-  });
-  return { at: (path: string, handler: UpgradeHandler) => void handlers.set(path, handler) };
+  return {
+    /** `shouldUpgradeCallback` of the server: whether a path takes this upgrade. */
+    shouldUpgrade: (request: IncomingMessage): boolean => handlerFor(request) !== undefined,
+    at: (path: string, handler: UpgradeHandler) => void handlers.set(path, handler),
+    /** Takes the upgrades of a server that was created with `shouldUpgrade`; answers 503 while it closes. */
+    listenOn: (server: Server) => {
+      server.on('upgrade', (request: IncomingMessage, socket, head) => {
+        const address = addressOf(request);
+        const handler = handlerFor(request);
+        // The client may reset the connection before `ws` listens for errors.
+        socket.on('error', () => socket.destroy());
+        if (!server.listening) rejectUpgrade(socket, 503, { 'retry-after': '5' });
+        else if (handler && address) handler(request, socket, head, address);
+        else rejectUpgrade(socket, 404);
+      });
+    },
+  };
 };
 
 export type WebSocketUpgrades = ReturnType<typeof webSocketUpgrades>;
 
-/** Says no to a connection that is no websocket yet, and ends it. */
+/** Answers an upgrade request with an error status and ends the connection. */
 export const rejectUpgrade = (
   socket: Duplex,
   status: 400 | 403 | 404 | 503,

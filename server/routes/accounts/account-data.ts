@@ -1,9 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
+import { exportOwnData } from '#core/personal-data/api.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import { exportPersonalData, type PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
 import { isSubscribedToNews, type MemberNewsPorts, setNewsSubscription } from '#core/site-forms/member-news.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -11,39 +13,32 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type AccountDataPorts = PersonalDataExportPorts &
   MemberNewsPorts & { readonly deletions: Deletions; readonly currentUser: CurrentUser; readonly limit: RateLimit };
 
-/**
- * What the festival itself knows of an account: how it stands (`GET /account/standing`), whether it gets the news
- * (`POST /account/news`), and everything we hold of it (`GET /account/data`).
- */
+/** The festival's own side of an account: its status, its subscription to the news, and the export of its personal data. */
 export const accountDataRoutes =
-  (ports: AccountDataPorts): FastifyPluginAsyncZod =>
+  (ports: AccountDataPorts): FastifyPluginAsync =>
   async (app) => {
     const exportData = exportPersonalData(ports);
     const news = isSubscribedToNews(ports);
-    const setNews = setNewsSubscription(ports);
+    const setSubscription = setNewsSubscription(ports);
     const onRequest = ports.limit('ownAccount');
 
     privateNoStore(app);
 
-    app.get('/account/standing', async (request, reply) => {
+    endpointRoute(app, readAccountStatus, {}, async (request, reply) => {
       const visitor = await ports.currentUser(request);
       if (!visitor) return sendUnauthorized(reply);
       const [deletion, hasThem] = await Promise.all([ports.deletions.find(visitor.id), news(visitor)]);
       return { goesAt: deletion?.dueAt ?? null, news: hasThem };
     });
 
-    app.post(
-      '/account/news',
-      { onRequest, schema: { body: z.object({ wanted: z.boolean() }) } },
-      async (request, reply) => {
-        const visitor = await ports.currentUser(request);
-        if (!visitor) return sendUnauthorized(reply);
-        const outcome = await setNews(visitor, request.body.wanted);
-        return outcome.ok ? {} : sendRefusal(reply, outcome.refusal, { 'address-unproven': 409 });
-      },
-    );
+    endpointRoute(app, setNews, { onRequest }, async (request, reply) => {
+      const visitor = await ports.currentUser(request);
+      if (!visitor) return sendUnauthorized(reply);
+      const outcome = await setSubscription(visitor, request.body.wanted);
+      return outcome.ok ? {} : sendRefusal(reply, setNews, outcome.refusal);
+    });
 
-    app.get('/account/data', { onRequest }, async (request, reply) => {
+    endpointRoute(app, exportOwnData, { onRequest }, async (request, reply) => {
       const visitor = await ports.currentUser(request);
       return visitor ? exportData(visitor) : sendUnauthorized(reply);
     });

@@ -1,19 +1,16 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { objectToChange } from '#core/accounts/objection/api.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** `POST /account/objection`: the reader of a letter about a change says that it was not they. Nobody is logged in for it. */
+/** The objection of the reader of an e-mail about a change of an account. It needs no session. */
 export const accountObjectionRoutes =
-  (ports: { readonly objections: Objections; readonly limit: RateLimit }): FastifyPluginAsyncZod =>
+  (ports: { readonly objections: Objections; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {
-    const route = {
-      onRequest: ports.limit('ownAccount'),
-      schema: { body: z.object({ proof: z.string().min(1).max(512) }) },
-    };
-    app.post('/account/objection', route, async (request, reply) => {
+    endpointRoute(app, objectToChange, { onRequest: ports.limit('ownAccount') }, async (request, reply) => {
       const outcome = await ports.objections.object(request.body.proof);
-      return outcome.ok ? outcome.value : sendRefusal(reply, outcome.refusal, { 'link-over': 410 });
+      return outcome.ok ? outcome.value : sendRefusal(reply, objectToChange, outcome.refusal);
     });
   };

@@ -1,47 +1,31 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { isPasswordLength } from '#core/accounts/password-length.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { createAccount } from '#core/accounts/api.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import { signUpPayload } from '#core/accounts/sign-up.ts';
+import { updateAccount } from '#core/password-reset/api.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-const updateAccount = z.object({
-  accountId: z.string().min(1).max(36),
-  newPassword: z.string().refine(isPasswordLength),
-  token: z.string().min(1).max(512),
-});
-
-/** `POST /signup` (§7). The label can only be guest or competitor, and by itself enters nobody into anything. */
+/** Sign-up (§7). The label can only be guest or competitor, and does not enter anybody into the competition. */
 export const signUpRoutes =
-  (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsyncZod =>
+  (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {
-    const route = { onRequest: ports.limit('signUp'), schema: { body: signUpPayload } };
-    app.post('/signup', route, async (request, reply) => {
+    endpointRoute(app, createAccount, { onRequest: ports.limit('signUp') }, async (request, reply) => {
       const created = await ports.members.create(request.body);
-      if (created.ok) return reply.code(201).send({ userId: created.value.id });
-      return sendRefusal(reply, created.refusal, {
-        'account-exists': 409,
-        'account-invalid': 422,
-        'password-leaked': 422,
-      });
+      if (!created.ok) return sendRefusal(reply, createAccount, created.refusal);
+      reply.code(201);
+      return { userId: created.value.id };
     });
   };
 
-/** `POST /appwrite/updateAccount` (§7): a new password by the one-use proof of a letter's link. */
+/** A new password by the one-use proof of an e-mail's link (§7). */
 export const updateAccountRoutes =
-  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'>; readonly limit: RateLimit }): FastifyPluginAsyncZod =>
+  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'>; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {
-    const route = { onRequest: ports.limit('newPassword'), schema: { body: updateAccount } };
-    app.post('/appwrite/updateAccount', route, async (request, reply) => {
+    endpointRoute(app, updateAccount, { onRequest: ports.limit('newPassword') }, async (request, reply) => {
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
-      if (replaced.ok) return {};
-      return sendRefusal(reply, replaced.refusal, {
-        'link-over': 410,
-        'password-refused': 422,
-        'password-leaked': 422,
-      });
+      return replaced.ok ? {} : sendRefusal(reply, updateAccount, replaced.refusal);
     });
   };

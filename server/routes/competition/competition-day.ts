@@ -1,5 +1,5 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { listGroupPlaces, listOwnEntries, listRingRuns } from '#core/competition-day/api.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 
@@ -20,18 +21,16 @@ export type CompetitionDayRoutesPorts = DayRules & {
   readonly currentUser: CurrentUser;
 };
 
-/** However many carts ask, the books are opened for them so often at most. */
-const groupsKeepMs = 5 * second;
+/** How long a count of the places is served to every cart before they are counted again. */
+const groupPlacesTtlMs = 5 * second;
 
 /**
- * What the day tells. `GET /competition/groups`: how many places each group has left, for anybody who thinks of a ticket.
- * `GET /competition/entries`: how far one's own have come, when they run, and how long beforehand that is told. `GET /competition/rings/:ring/runs` gives
- * judges and stewards the run cards of one ring, reserves last, with the version of the order they come from: null and
- * none until one is published. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
- * from `GET /content/rulebook`.
+ * What is known of the competition's day: places left in each group for anybody, a competitor's own entries, and the run
+ * cards of a ring for its staff. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
+ * from `GET /api/content/rulebook`.
  */
 export const competitionDayRoutes =
-  (ports: CompetitionDayRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: CompetitionDayRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const { competitionDay, currentUser } = ports;
     const requireRingStaff = requireStaff(currentUser, 'judge', 'headjudge', 'steward');
@@ -40,18 +39,18 @@ export const competitionDayRoutes =
 
     const count = async () => groupPlaces(await competitionDay.read(), ports.rulebook);
     let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;
-    app.get('/competition/groups', async () => {
+    endpointRoute(app, listGroupPlaces, {}, async () => {
       const now = ports.machineClock.now();
-      if (!counted || Math.abs(now - counted.at) >= groupsKeepMs) counted = { groups: count(), at: now };
+      if (!counted || Math.abs(now - counted.at) >= groupPlacesTtlMs) counted = { groups: count(), at: now };
       const { groups } = counted;
-      // A store in trouble is asked again by the next cart.
+      // A failed count is not cached.
       groups.catch(() => {
         counted = undefined;
       });
       return { groups: await groups };
     });
 
-    app.get('/competition/entries', async (request, reply) => {
+    endpointRoute(app, listOwnEntries, {}, async (request, reply) => {
       const user = await currentUser(request);
       if (!user) return sendUnauthorized(reply);
       const [tickets, dayState, ran, places] = await Promise.all([
@@ -66,17 +65,13 @@ export const competitionDayRoutes =
       } satisfies OwnDay;
     });
 
-    app.get(
-      '/competition/rings/:ring/runs',
-      { schema: { params: z.object({ ring: z.string().max(64) }) } },
-      async (request, reply) => {
-        if (!(await requireRingStaff(request, reply))) return reply;
-        const order = await competitionDay.order();
-        const runs = order?.runs.filter(({ ring }) => ring === request.params.ring) ?? [];
-        return {
-          version: order?.version ?? null,
-          runs: runs.toSorted((a, b) => Number(a.reserve) - Number(b.reserve)),
-        };
-      },
-    );
+    endpointRoute(app, listRingRuns, {}, async (request, reply) => {
+      if (!(await requireRingStaff(request, reply))) return reply;
+      const order = await competitionDay.order();
+      const runs = order?.runs.filter(({ ring }) => ring === request.params.ring) ?? [];
+      return {
+        version: order?.version ?? null,
+        runs: runs.toSorted((a, b) => Number(a.reserve) - Number(b.reserve)),
+      };
+    });
   };

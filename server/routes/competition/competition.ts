@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { classes, levels } from '#core/competition/class-and-level.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { scoreFormFields, scoreSheet } from '#core/competition/api.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
 import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { readForms } from '../../http/read-forms.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -17,68 +16,41 @@ export type CompetitionRoutesPorts = {
   readonly limit: RateLimit;
 };
 
-/** A sheet is a few words. */
-const mostBytes = 16 * 1024;
-
-const reading = z.enum(['escalating', 'tariff']).optional();
-
-const formFields = z.record(z.string(), z.string());
-
-/** What asks for no sheet of ours is not understood; what the sheet says, whatever that is, is for the core to refuse. */
-const scoreRequest = z.object({
-  class: z.enum(classes),
-  level: z.enum(levels),
-  sheet: z.record(z.string(), z.unknown()),
-  readings: z
-    .object({
-      digs: reading,
-      toileting: reading,
-      timeBonus: z.enum(['always', 'with-a-find', 'all-baits-found']).optional(),
-    })
-    .optional(),
-  typed: formFields.optional(),
-});
-
-const impossible = {
-  'count-impossible': 422,
-  'time-impossible': 422,
-  'more-finds-than-baits': 422,
-  'more-flags-than-there-are': 422,
-} as const;
+const maxBodyBytes = 16 * 1024;
 
 /**
- * `POST /api/competition/score` (S7.7): what the rulebook makes of one sheet, for anybody. Programs hear JSON; a
- * browser that sends the form of the rules pages is shown its page again, with the sum under it.
+ * Scoring of a sheet (S7.7), for anybody. Programs get JSON; a browser that sends the form of the rules pages gets its
+ * page again, with the sum under the form.
  */
 export const competitionRoutes =
-  (ports: CompetitionRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: CompetitionRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const score = tryScoring(ports.rulebook);
-    const limited = ports.limit('score');
+    const limitRate = ports.limit('score');
     readForms(app);
 
-    app.post(
-      '/api/competition/score',
+    endpointRoute(
+      app,
+      scoreSheet,
       {
-        // A page is drawn for a form; for a program it is a moment's arithmetic, and it may ask for ten thousand sheets.
-        onRequest: async (request, reply) => (isForm(request) ? limited(request, reply) : undefined),
-        bodyLimit: mostBytes,
-        // A form is checked as the request that it stands for; what was typed goes along for the page.
+        // Only forms are limited: each renders a page. A program's request is a little arithmetic, and may come ten thousand times.
+        onRequest: async (request, reply) => (isForm(request) ? limitRate(request, reply) : undefined),
+        bodyLimit: maxBodyBytes,
+        // A form is validated as the request that it stands for; what was typed goes along for the page.
         preValidation: async (request) => {
-          const form = isForm(request) ? formFields.safeParse(request.body) : undefined;
+          const form = isForm(request) ? scoreFormFields.safeParse(request.body) : undefined;
           if (form?.success) Object.assign(request, { body: { ...scoreRequestFrom(form.data), typed: form.data } });
         },
-        schema: { body: scoreRequest },
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { typed, ...asked } = request.body;
-        const outcome = score(asked);
+        const { typed, ...scoreRequest } = request.body;
+        const outcome = score(scoreRequest);
         if (typed && acceptsHtml(request)) {
           const answer = { kind: 'sheet-scored', path: formPagePath(typed), typed, outcome } as const;
           return ports.answerWithPage(request, reply, outcome.ok ? 200 : 422, answer);
         }
-        return outcome.ok ? outcome.value : sendRefusal(reply, outcome.refusal, impossible);
+        return outcome.ok ? outcome.value : sendRefusal(reply, scoreSheet, outcome.refusal);
       },
     );
   };

@@ -1,7 +1,11 @@
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { assignmentShape, entryShape } from '#core/competition-day/day-shapes.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import {
+  placeEntriesAsAsked,
+  placeOneEntry,
+  previewRunningOrder,
+  publishRunningOrder,
+  readPlacingDesk,
+} from '#core/competition-day/placing/api.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
 import {
@@ -12,28 +16,16 @@ import {
 } from '#core/competition-day/placing/place-entry.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PlacingDeskRoutesPorts = PlacingPorts & OrderPorts & { readonly currentUser: CurrentUser };
 
-const seen = z.int().nonnegative();
-const said = z.object({
-  entry: entryShape,
-  put: assignmentShape,
-  inSeason: z.boolean(),
-  reason: z.string().max(500),
-  seen,
-});
-
-/**
- * The head judge's desk: `GET /competition/placing`, where each entry is put (`POST` there, or everybody `as-asked`), and
- * the order: `GET /competition/running-order/next` before anybody else sees it, `POST /competition/running-order` for all.
- * The organiser may look.
- */
+/** The head judge's placing desk, and the running order before and at its publication. The organiser may read both. */
 export const placingDeskRoutes =
-  (ports: PlacingDeskRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: PlacingDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const place = placeEntry(ports);
     const placeAll = placeAsAsked(ports);
@@ -44,46 +36,40 @@ export const placingDeskRoutes =
 
     privateNoStore(app);
 
-    app.get('/competition/placing', async (request, reply) => {
+    endpointRoute(app, readPlacingDesk, {}, async (request, reply) => {
       if (!(await requireViewer(request, reply))) return reply;
       return desk(await ports.competitionDay.read(), ports);
     });
 
-    app.post('/competition/placing', { schema: { body: said } }, async (request, reply) => {
+    endpointRoute(app, placeOneEntry, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
       const outcome = await place(request.body, judge.id);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
-    app.post('/competition/placing/as-asked', { schema: { body: z.object({ seen }) } }, async (request, reply) => {
+    endpointRoute(app, placeEntriesAsAsked, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
       const outcome = await placeAll(request.body.seen, judge.id);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
-    app.get('/competition/running-order/next', async (request, reply) => {
+    endpointRoute(app, previewRunningOrder, {}, async (request, reply) => {
       if (!(await requireViewer(request, reply))) return reply;
       return preview();
     });
 
-    app.post('/competition/running-order', { schema: { body: z.object({ seen }) } }, async (request, reply) => {
+    endpointRoute(app, publishRunningOrder, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
       const outcome = await publish(request.body.seen, judge.id);
       if (outcome.ok) return { version: outcome.value.version };
-      const told = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
-      return sendRefusal(reply, told, { 'desk-changed': 409, 'still-to-place': 409, 'no-order': 409 });
+      const inWords = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
+      return sendRefusal(reply, publishRunningOrder, inWords);
     });
   };
 
-const sendPlacingRefusal = (reply: FastifyReply, refusal: PlacingRefusal) => {
-  const told = { ...refusal, detail: messages.refusals[refusal.kind] };
-  return sendRefusal(reply, told, {
-    'desk-changed': 409,
-    'group-full': 409,
-    'entry-unknown': 404,
-    'reason-missing': 422,
-  });
-};
+/** Both ways of placing declare the same refusals. */
+const sendPlacingRefusal = (reply: FastifyReply, refusal: PlacingRefusal) =>
+  sendRefusal(reply, placeOneEntry, { ...refusal, detail: messages.refusals[refusal.kind] });

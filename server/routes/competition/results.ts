@@ -1,14 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { askAboutRun, listBoards, readScoreSheet } from '#core/competition-results/api.ts';
 import { publicBoards } from '#core/competition-results/boards.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competition-results/results-desk.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { sendProblem } from '../../http/problem.ts';
 import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
-import { runParams } from './run-params.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import { sendResultsOutcome } from './send-results-outcome.ts';
 
 export type ResultsRoutesPorts = TicketHolderPorts & {
@@ -17,12 +17,9 @@ export type ResultsRoutesPorts = TicketHolderPorts & {
   readonly limit: RateLimit;
 };
 
-/**
- * Results (§4 Competition process) for those who look on and those who ran: `GET /competition/boards` for the crowd,
- * `/competition/runs/:entry/sheet` and `/queries` for whoever holds the run's ticket.
- */
+/** Results (§4 Competition process): boards for the public, score sheets and queries for the holder of a run's ticket. */
 export const resultsRoutes =
-  (ports: ResultsRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: ResultsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const { resultsPorts, festivalClock } = ports;
     const requireHolderOrJudge = requireTicketHolderOr(ports, 'judge', 'headjudge');
@@ -32,25 +29,22 @@ export const resultsRoutes =
 
     privateNoStore(app);
 
-    app.get('/competition/boards', async () => publicBoards(await readSources(resultsPorts, festivalClock.now())));
+    endpointRoute(app, listBoards, {}, async () => publicBoards(await readSources(resultsPorts, festivalClock.now())));
 
-    app.get('/competition/runs/:entry/sheet', { schema: { params: runParams } }, async (request, reply) => {
+    endpointRoute(app, readScoreSheet, {}, async (request, reply) => {
       const { entry } = request.params;
       if (!(await requireHolderOrJudge(request, reply, entry))) return reply;
       const found = await readRun(resultsPorts, festivalClock.now(), entry);
       const sheet = found && explainedSheet(found.card, found.sources);
-      return sheet ?? sendProblem(reply, 404, 'no_sheet_yet', 'There is a sheet once the judge has confirmed the run.');
+      const detail = 'There is a sheet once the judge has confirmed the run.';
+      return sheet ?? sendRefusal(reply, readScoreSheet, { kind: 'no-sheet-yet', detail });
     });
 
-    app.post(
-      '/competition/runs/:entry/queries',
-      { onRequest, schema: { params: runParams, body: z.object({ words: z.string().max(1_000) }) } },
-      async (request, reply) => {
-        const { entry } = request.params;
-        const user = await requireHolder(request, reply, entry);
-        if (!user) return reply;
-        const by = { user: user.id, name: user.name, at: festivalClock.now() };
-        return sendResultsOutcome(reply, await ask(entry, request.body.words, by));
-      },
-    );
+    endpointRoute(app, askAboutRun, { onRequest }, async (request, reply) => {
+      const { entry } = request.params;
+      const user = await requireHolder(request, reply, entry);
+      if (!user) return reply;
+      const by = { user: user.id, name: user.name, at: festivalClock.now() };
+      return sendResultsOutcome(reply, askAboutRun, await ask(entry, request.body.words, by));
+    });
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Class, classes } from '#core/competition/class-and-level.ts';
 import { rulesPdfs } from '#core/competition/rules-paths.ts';
-import { type RulesPdfInput, rulesPdfOf } from '../../composition/rules-pdf.ts';
+import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type RulesPdfPorts = RulesPdfInput & {

@@ -1,30 +1,19 @@
 import type { FastifyReply } from 'fastify';
+import type { answerRunQuery, askAboutRun, correctOneRun, takeResultStep } from '#core/competition-results/api.ts';
 import { deskRefusalInWords } from '#core/competition-results/messages.ts';
 import type { DeskRefusal } from '#core/competition-results/results-desk.ts';
 import type { ResultsLog } from '#core/competition-results/results-log.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-const statuses: Readonly<Record<DeskRefusal['kind'], number>> = {
-  'out-of-turn': 409,
-  'runs-outstanding': 409,
-  'queries-open': 409,
-  'queries-may-come': 409,
-  'result-final': 409,
-  'run-not-confirmed': 409,
-  'query-answered': 409,
-  'too-late-to-ask': 409,
-  'asked-already': 409,
-  'nothing-changes': 409,
-  'run-unknown': 404,
-  'query-unknown': 404,
-  'words-missing': 422,
-  'sheet-impossible': 422,
-};
+type Recording = typeof answerRunQuery | typeof askAboutRun | typeof correctOneRun | typeof takeResultStep;
 
-/** Whether the books of the results have taken something, and in words why not: the books themselves are the desk's to read. */
-export const sendResultsOutcome = (reply: FastifyReply, outcome: Result<ResultsLog, DeskRefusal>) => {
-  if (outcome.ok) return { done: true };
-  const inWords = { ...outcome.refusal, detail: deskRefusalInWords(outcome.refusal) };
-  return sendRefusal<DeskRefusal['kind']>(reply, inWords, statuses);
+/** Answers that a change of the results was recorded, or its refusal in words. The log itself is only for the desk to read. */
+export const sendResultsOutcome = (
+  reply: FastifyReply,
+  endpoint: Recording,
+  outcome: Result<ResultsLog, DeskRefusal>,
+) => {
+  if (outcome.ok) return { done: true as const };
+  return sendRefusal(reply, endpoint, { ...outcome.refusal, detail: deskRefusalInWords(outcome.refusal) });
 };

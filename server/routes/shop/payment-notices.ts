@@ -1,28 +1,30 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { receivePaymentNotice } from '#core/checkout/api.ts';
 import { handlePaymentNotice, type PaymentNoticePorts } from '#core/checkout/handle-payment-notice.ts';
 import type { PaymentNotices } from '#core/checkout/ports.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** `POST /stripe/webhook`: the raw bytes are verified before anything is read; 200 only for what has been recorded. */
+/** Stripe's webhook: the signature of the raw bytes is verified before they are parsed; 200 only for what has been recorded. */
 export const paymentNoticeRoutes =
-  (ports: PaymentNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsyncZod =>
+  (ports: PaymentNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsync =>
   async (app) => {
-    const hear = handlePaymentNotice(ports);
+    const handle = handlePaymentNotice(ports);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
       done(null, body),
     );
 
-    app.post('/stripe/webhook', { bodyLimit: mostBytes }, async (request, reply) => {
+    endpointRoute(app, receivePaymentNotice, { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = await ports.notices.read(body, typeof signature === 'string' ? signature : undefined);
       if (!notice.ok) {
-        ports.log.warn('a payment notice was not genuine', { detail: notice.refusal.detail });
-        return sendProblem(reply, 400, 'notice_not_genuine');
+        ports.log.warn('payment notice not genuine', { detail: notice.refusal.detail });
+        return sendRefusal(reply, receivePaymentNotice, { kind: 'notice-not-genuine' });
       }
-      return { received: await hear(notice.value) };
+      return { received: await handle(notice.value) };
     });
   };

@@ -1,25 +1,27 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import { isId, priceId } from '#core/kernel/ids.ts';
+import { listProducts, readPrice } from '#core/tickets/api.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ProductRoutesPorts = {
   readonly catalogue: CatalogueCache;
   readonly products: Products;
-  /** What goes along with every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Made anew with each sale, so rather quickly than small. */
+/** Low, because the list is encoded again after each sale. */
 const listEffort = 3;
 
-/** `GET /gbtf-products` and `GET /gbtf-prices/:priceId` (§7). The list leaves from a ready buffer until what it shows changes. */
+/** Products and prices (§7). The list of products is served from one encoded buffer until the catalogue changes. */
 export const productRoutes =
-  (ports: ProductRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: ProductRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     let encoded: { readonly version: number; readonly list: Promise<EncodedResponse> } | undefined;
     const headers = {
@@ -28,36 +30,39 @@ export const productRoutes =
       'cache-control': 'no-cache',
     };
     const makeList = (items: readonly CatalogueItem[]) =>
-      encodeResponse(Buffer.from(JSON.stringify(items.map(onTheWire))), { headers, effort: listEffort });
+      encodeResponse(Buffer.from(JSON.stringify(items.map(toWire))), { headers, effort: listEffort });
 
-    app.get('/gbtf-products', async (request, reply) => {
+    endpointRoute(app, listProducts, {}, async (request, reply) => {
       const { items, version } = await ports.catalogue.snapshot();
       if (encoded?.version !== version) encoded = { version, list: makeList(items) };
       return sendEncoded(request, reply, await encoded.list);
     });
 
-    app.get(
-      '/gbtf-prices/:priceId',
-      { schema: { params: z.object({ priceId: z.string().max(64) }) } },
-      async (request, reply) => {
-        const asked = request.params.priceId;
-        const price = isId(asked) ? await knownPrice(ports, asked) : undefined;
-        if (!price) return sendProblem(reply, 404, 'price_unknown', `There is no price ${asked}.`);
-        return reply
-          .header('cache-control', 'no-cache')
-          .send({ id: price.id, unit_amount: price.amount, currency: 'gbp' });
-      },
-    );
+    endpointRoute(app, readPrice, {}, async (request, reply) => {
+      const id = request.params.priceId;
+      const price = isId(id) ? await knownPrice(ports, id) : undefined;
+      if (!price) return sendRefusal(reply, readPrice, { kind: 'price-unknown', detail: `There is no price ${id}.` });
+      reply.header('cache-control', 'no-cache');
+      return { id: price.id, unit_amount: price.amount, currency: 'gbp' as const };
+    });
   };
 
-/** A listed product's price is already here; only an unlisted one is asked of the provider. */
-const knownPrice = async ({ catalogue, products }: ProductRoutesPorts, asked: string) => {
-  const id = priceId(asked);
+/** A listed product's price comes from the catalogue; only an unlisted one is fetched from the provider. */
+const knownPrice = async ({ catalogue, products }: ProductRoutesPorts, requested: string) => {
+  const id = priceId(requested);
   const listed = (await catalogue.products()).find((product) => product.priceId === id);
   return listed && listed.price !== null ? { id, amount: listed.price } : products.price(id);
 };
 
-const onTheWire = ({ id, name, description, images, priceId: defaultPrice, metadata, placesLeft }: CatalogueItem) => ({
+const toWire = ({
+  id,
+  name,
+  description,
+  images,
+  priceId: defaultPrice,
+  metadata,
+  placesLeft,
+}: CatalogueItem): AnswerSent<typeof listProducts>[number] => ({
   id,
   name,
   description,

@@ -1,9 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { readSiteConfig } from '#core/site/api.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 
-/** `GET /config`: what the browser must know, and nothing secret. Never cached: it tells the time. */
+/** What the browser must know about the site, and nothing secret. Never cached: it has the time. */
 export const siteConfigRoutes =
-  (ports: { readonly siteConfig: () => SiteConfig }): FastifyPluginAsyncZod =>
+  (ports: { readonly siteConfig: () => SiteConfig }): FastifyPluginAsync =>
   async (app) => {
-    app.get('/config', async (_request, reply) => reply.header('cache-control', 'no-store').send(ports.siteConfig()));
+    endpointRoute(app, readSiteConfig, {}, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ports.siteConfig();
+    });
   };

@@ -1,17 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldErrors, type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { submitSiteForm } from '#core/site-forms/api.ts';
 import { isSpam } from '#core/site-forms/fields.ts';
 import { type FormType, isFormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
 import { siteForm } from '#core/site-forms/site-form.ts';
 import { type SubmitFormPorts, submitForm } from '#core/site-forms/submit-form.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { SecondsToWait } from '../../http/load-shedding/rate-limit.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { readForms } from '../../http/read-forms.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
 export type SiteFormRoutesPorts = SubmitFormPorts & {
@@ -20,7 +22,7 @@ export type SiteFormRoutesPorts = SubmitFormPorts & {
   readonly log: Log;
 };
 
-/** Where each form stands by itself. */
+/** The page of each form. */
 const pages: Readonly<Record<FormType, string>> = {
   contact: '/contact',
   subscriber: '/subscribe',
@@ -36,17 +38,17 @@ type Outcome =
 const noFieldErrors: FieldErrors = {};
 
 /**
- * `POST /api/forms` (§7): a site form as form data or JSON. Programs hear JSON; a browser without scripts is sent on to
- * /thank-you, or shown its page again with everything that was typed.
+ * Site forms (§7), as form data or JSON. Programs get JSON; a browser without scripts is redirected to /thank-you, or
+ * gets its page again with everything that was typed.
  */
 export const siteFormRoutes =
-  (ports: SiteFormRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: SiteFormRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const submit = submitForm(ports);
     readForms(app);
 
-    const receive = async (typed: FormValues, ip: string): Promise<Outcome> => {
-      // Whoever fell into the trap is told that all went well.
+    const outcomeOf = async (typed: FormValues, ip: string): Promise<Outcome> => {
+      // Spam is answered like success, so that its sender learns nothing.
       if (isSpam(typed)) return { kind: 'taken' };
       const seconds = ports.secondsToWait('siteForm', ip);
       if (seconds !== undefined) return { kind: 'too-often', seconds };
@@ -61,21 +63,24 @@ export const siteFormRoutes =
       }
     };
 
-    app.post('/api/forms', async (request, reply) => {
+    endpointRoute(app, submitSiteForm, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const typed = formValuesIn(request.body);
       const { formType } = typed;
       if (!isFormType(formType)) {
-        ports.log.warn('a form of an unknown type came in', { formType: formType?.slice(0, 40) ?? null });
-        return sendProblem(reply, 400, 'form_type_unknown', 'There is no such form here.');
+        ports.log.warn('unknown form type', { formType: formType?.slice(0, 40) ?? null });
+        return sendRefusal(reply, submitSiteForm, {
+          kind: 'form-type-unknown',
+          detail: 'There is no such form here.',
+        });
       }
-      const outcome = await receive(typed, request.ip);
+      const outcome = await outcomeOf(typed, request.ip);
       return acceptsHtml(request)
-        ? showOutcome(request, reply, { formType, typed, outcome })
-        : tellOutcome(reply, formType, outcome);
+        ? sendPage(request, reply, { formType, typed, outcome })
+        : sendOutcome(reply, formType, outcome);
     });
 
-    const showOutcome = (
+    const sendPage = (
       request: FastifyRequest,
       reply: FastifyReply,
       { formType, typed, outcome }: { formType: FormType; typed: FormValues; outcome: Outcome },
@@ -109,12 +114,15 @@ export const siteFormRoutes =
     };
   };
 
-const tellOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) => {
+const sendOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) => {
   switch (outcome.kind) {
     case 'taken':
-      return { result: 'success', message: `${messages.sent[formType].title} ${messages.sent[formType].text}` };
+      return {
+        result: 'success' as const,
+        message: `${messages.sent[formType].title} ${messages.sent[formType].text}`,
+      };
     case 'invalid':
-      return sendProblem(reply, 422, 'form_invalid', messages.wrong, { wrong: outcome.wrong });
+      return sendRefusal(reply, submitSiteForm, { kind: 'form-invalid', detail: messages.wrong, wrong: outcome.wrong });
     case 'too-often':
       reply.header('retry-after', outcome.seconds);
       return sendProblem(reply, 429, 'too_many_requests', messages.tooOften);
@@ -125,8 +133,8 @@ const tellOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) 
   }
 };
 
-/** The fields that are text; whatever else a program may have sent is left out. */
-const formValuesIn = (body: unknown): FormValues =>
-  typeof body === 'object' && body !== null
-    ? Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
-    : {};
+/** The fields that are text; anything else that a program may have sent is left out. */
+const formValuesIn = (body: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

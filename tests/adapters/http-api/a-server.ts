@@ -1,6 +1,6 @@
 type Asked = { path: string; method: string | undefined; headers: Headers; body: unknown; credentials: unknown };
 
-/** A server that gives one answer to everything: a status with JSON or a text, no connection, or nothing ever. */
+/** A stub of `fetch` that gives one answer to every request: a status with JSON or text, no connection, or none ever. It records the requests. */
 export const aServer = (status: number | 'down' | 'silent', body?: unknown) => {
   const asked: Asked[] = [];
   const answer: typeof fetch = async (path, { method, headers, body: sent, credentials, signal } = {}) => {

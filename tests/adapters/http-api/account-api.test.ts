@@ -11,7 +11,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 
-/** A server that gives one answer to everything, and remembers what it was asked. */
+/** A client whose server gives one answer to every request; it records the requests. */
 const answering = (status: number, body: unknown) => {
   const asked: { path: string; body: unknown }[] = [];
   const http = httpClient({
@@ -36,8 +36,8 @@ const paidOrder = {
   lines: [{ name: 'Competitor ticket', quantity: 1, unitPrice: 5500 }],
 };
 
-describe('our own server, asked about one visitor', () => {
-  it('tells what was bought', async () => {
+describe('clients of a visitor’s own orders and account', () => {
+  it('lists purchases', async () => {
     const { http, asked } = answering(200, [
       {
         itemId: 'prod_1',
@@ -57,11 +57,11 @@ describe('our own server, asked about one visitor', () => {
   it.each([
     ['somebody else’s tickets', problem(403, 'somebody_else')],
     ['a price in pounds', answering(200, [{ itemCost: 55.5 }])],
-  ])('fails rather than make something of %s', async (_what, { http }) => {
+  ])('throws on %s', async (_what, { http }) => {
     await expect(httpPurchases(http).of(userId('harriet'))).rejects.toThrow(ServiceFailure);
   });
 
-  it('makes an account', async () => {
+  it('creates an account', async () => {
     const signUp = signUpPayload.parse({
       userId: '68e0d4fc001d45607955',
       email: 'ned@example.co.uk',
@@ -77,7 +77,7 @@ describe('our own server, asked about one visitor', () => {
     await expect(httpSignUps(problem(422, 'password_leaked').http).signUp(signUp)).rejects.toThrow(LeakedPassword);
   });
 
-  it('sets a password by the letter’s proof, in the words of §7', async () => {
+  it('sets a password by the proof of an e-mail’s link (§7)', async () => {
     const { http, asked } = answering(200, {});
     const link = { userId: 'harriet', secret: 'one-use' };
     expect(await httpRecovery(http).replacePassword(link, 'three plain words')).toEqual({ ok: true });
@@ -93,12 +93,13 @@ describe('our own server, asked about one visitor', () => {
     [410, 'link_over', 'link-over'],
     [422, 'password_refused', 'password-refused'],
     [422, 'password_leaked', 'password-leaked'],
-  ])('says no to a password: %s %s', async (status, code, kind) => {
-    const outcome = await httpRecovery(problem(status, code).http).replacePassword({ userId: 'h', secret: 's' }, 'p');
+  ])('returns the refusal of a password: %s %s', async (status, code, kind) => {
+    const refused = answering(status, { status, code, detail: 'Why.' });
+    const outcome = await httpRecovery(refused.http).replacePassword({ userId: 'h', secret: 's' }, 'p');
     expect(outcome).toMatchObject({ ok: false, refusal: { kind } });
   });
 
-  it('lists the visitor’s orders', async () => {
+  it('lists orders', async () => {
     const { http } = answering(200, [paidOrder, { ...paidOrder, paidAt: null, refundableUntil: null }]);
     expect(await httpMyOrders(http).all()).toMatchObject([
       { ...paidOrder, paidAt: parseInstant(paidOrder.paidAt) },
@@ -106,7 +107,7 @@ describe('our own server, asked about one visitor', () => {
     ]);
   });
 
-  it('gives an order back', async () => {
+  it('refunds an order', async () => {
     const { http, asked } = answering(200, { ...paidOrder, status: 'refunded', refundable: false });
     expect(await httpMyOrders(http).refund(orderId('ord_1'))).toMatchObject({
       ok: true,
@@ -121,12 +122,12 @@ describe('our own server, asked about one visitor', () => {
     [409, 'too_late', 'too-late'],
     [409, 'disputed', 'disputed'],
     [409, 'refund_refused', 'refund-refused'],
-  ])('says no to a refund: %s %s', async (status, code, kind) => {
+  ])('returns the refusal of a refund: %s %s', async (status, code, kind) => {
     const outcome = await httpMyOrders(problem(status, code).http).refund(orderId('ord_1'));
     expect(outcome).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it('makes the order of a letter the visitor’s', async () => {
+  it('claims the order of an e-mail’s link', async () => {
     const { http, asked } = answering(200, { number: '1A2B3C4D' });
     expect(await httpClaims(http).claim('a.b')).toEqual({ ok: true, value: { number: '1A2B3C4D' } });
     expect(asked).toEqual([{ path: '/api/orders/claim', body: { token: 'a.b' } }]);
@@ -137,11 +138,11 @@ describe('our own server, asked about one visitor', () => {
     [404, 'link_not_genuine', 'link-not-genuine'],
     [404, 'order_unknown', 'order-unknown'],
     [409, 'claimed_by_another', 'claimed-by-another'],
-  ])('says no to a claim: %s %s', async (status, code, kind) => {
+  ])('returns the refusal of a claim: %s %s', async (status, code, kind) => {
     expect(await httpClaims(problem(status, code).http).claim('a.b')).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it.each([401, 429, 503])('fails, and refuses nothing, when it answers %s', async (status) => {
+  it.each([401, 429, 503])('throws, and returns no refusal, on %s', async (status) => {
     const { http } = problem(status, 'something');
     await expect(httpClaims(http).claim('a.b')).rejects.toThrow(ServiceFailure);
     await expect(httpMyOrders(http).refund(orderId('ord_1'))).rejects.toThrow(ServiceFailure);

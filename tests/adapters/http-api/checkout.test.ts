@@ -6,7 +6,6 @@ import { attemptId } from '#core/checkout/attempt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aServer } from './a-server.ts';
 
@@ -22,13 +21,13 @@ const adult: CartItem = {
 const submission = { cart: [adult], userId: userId('ada'), attempt };
 const checkoutAt = (server: ReturnType<typeof aServer>) => httpCheckout(httpClient({ fetch: server.fetch }));
 
-describe('pressing Checkout', () => {
-  it('waits longer than the server does for a provider that never answers', async () => {
+describe('checkout client', () => {
+  it('waits longer for the card page than the server waits for the provider', async () => {
     const waits: (number | undefined)[] = [];
     const http: HttpClient = {
-      ask: async ({ timeoutMs }) => {
+      call: async (_endpoint, _request, { timeoutMs } = {}) => {
         waits.push(timeoutMs);
-        return refuse({ status: 503, code: 'payments_in_trouble', facts: {} });
+        throw new ServiceFailure('festival', '503');
       },
     };
     await expect(httpCheckout(http).open(submission)).rejects.toThrow(ServiceFailure);
@@ -36,7 +35,7 @@ describe('pressing Checkout', () => {
     expect(waits[0]).toBeGreaterThan(tries * eachMs + mostPausedMs);
   });
 
-  it('sends the wish, who presses, the total on the screen and the attempt', async () => {
+  it('sends cart, user, displayed total and attempt', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     expect(await checkoutAt(server).open(submission)).toEqual({
       ok: true,
@@ -52,7 +51,7 @@ describe('pressing Checkout', () => {
     });
   });
 
-  it('names no total while a price is to follow', async () => {
+  it('leaves the total out while a price is unknown', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     await checkoutAt(server).open({ ...submission, cart: [adult, { ...adult, price: null }] });
     expect(JSON.parse(String(server.asked[0]?.body))).not.toHaveProperty('total');
@@ -77,8 +76,8 @@ describe('pressing Checkout', () => {
       { kind: 'too-many-of-one', over: [{ productId: 'a', name: 'A', most: 4 }] },
     ],
     [422, { code: 'cart_empty' }, { kind: 'cart-empty' }],
-    [409, { code: 'already_paid', orderId: 'o' }, { kind: 'already-paid' }],
-    [409, { code: 'attempt_over' }, { kind: 'attempt-over' }],
+    [409, { code: 'already_paid', orderId: 'o' }, { kind: 'already-paid', orderId: 'o' }],
+    [409, { code: 'attempt_over', orderId: 'o' }, { kind: 'attempt-over', orderId: 'o' }],
     [409, { code: 'sales_closed' }, { kind: 'sales-closed' }],
     [409, { code: 'entries_closed' }, { kind: 'entries-closed' }],
     [502, { code: 'page_refused' }, { kind: 'page-refused' }],
@@ -86,38 +85,48 @@ describe('pressing Checkout', () => {
     [429, { code: 'rate_limited' }, { kind: 'busy' }],
     [401, { code: 'log_in_first' }, { kind: 'logged-out' }],
     [403, { code: 'somebody_else' }, { kind: 'logged-out' }],
-  ])('hears %i %o as a refusal', async (status, problem, refusal) => {
+  ])('turns %i %o into a refusal', async (status, problem, refusal) => {
     expect(await checkoutAt(aServer(status, problem)).open(submission)).toEqual({ ok: false, refusal });
   });
 
-  it('fails when the payments are in trouble, and on a page that is not ours', async () => {
+  it('throws when the payments service is down, and on an HTML answer', async () => {
     await expect(checkoutAt(aServer(503, { code: 'payments_in_trouble' })).open(submission)).rejects.toThrow('503');
     await expect(checkoutAt(aServer(502, '<html>')).open(submission)).rejects.toThrow();
   });
 
-  it('fails on a refusal that does not say what it is about', async () => {
+  it('throws on a refusal without its facts', async () => {
     await expect(checkoutAt(aServer(409, { code: 'sold_out' })).open(submission)).rejects.toThrow(ServiceFailure);
   });
 
-  it('gives up, and hears what became of the order', async () => {
+  it('abandons an attempt and returns the status of its order', async () => {
     expect(await checkoutAt(aServer(200, { status: 'paid' })).abandon(attempt.id)).toBe('paid');
     expect(await checkoutAt(aServer(404, { code: 'order_unknown' })).abandon(attempt.id)).toBeUndefined();
   });
 });
 
-describe('coming back from the card page', () => {
+describe('payment results client', () => {
   const results = (server: ReturnType<typeof aServer>) => httpPaymentResults(httpClient({ fetch: server.fetch }));
 
-  it('tells a stranger number and status, and the buyer what was bought', async () => {
+  it('returns number and status, and what was bought for the buyer', async () => {
     expect(await results(aServer(200, { number: 'AB12', status: 'paid' })).of('cs_test_1')).toEqual({
       number: 'AB12',
       status: 'paid',
       bought: null,
     });
     const lines = [{ name: 'Adult', quantity: 1, unitPrice: 1500 }];
-    const order = { total: 1500, lines, id: 'o', paidAt: '2025-10-21T18:42:00.000Z', cardEnding: '4242' };
-    const told = await results(aServer(200, { number: 'A', status: 'paid', order })).of('cs_test_1');
-    expect(told?.bought).toEqual({
+    const order = {
+      id: 'o',
+      number: 'A',
+      status: 'paid',
+      total: 1500,
+      paidAt: '2025-10-21T18:42:00.000Z',
+      cardEnding: '4242',
+      refundable: true,
+      refundableUntil: null,
+      lines,
+    };
+    const read = await results(aServer(200, { number: 'A', status: 'paid', order })).of('cs_test_1');
+    expect(read?.bought).toMatchObject({
       total: 1500,
       lines,
       paidAt: parseInstant('2025-10-21T18:42:00Z'),
@@ -125,7 +134,7 @@ describe('coming back from the card page', () => {
     });
   });
 
-  it('knows nothing of a page that is not ours', async () => {
+  it('returns undefined for an unknown card page', async () => {
     expect(await results(aServer(404, { code: 'order_unknown' })).of('cs_test_1')).toBeUndefined();
   });
 });

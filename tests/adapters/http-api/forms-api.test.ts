@@ -6,12 +6,13 @@ import { aServer } from './a-server.ts';
 
 const typed = { formType: 'contact', name: 'Tom', email: 'tom@example.co.uk', message: 'A jumper?\n🐕', homepage: '' };
 const problem = (code: string, facts: object = {}) => ({ type: 'about:blank', title: '', code, ...facts });
-const takenBy = (server: ReturnType<typeof aServer>) => httpFormsApi(httpClient({ fetch: server.fetch })).submit(typed);
+const submitTo = (server: ReturnType<typeof aServer>) =>
+  httpFormsApi(httpClient({ fetch: server.fetch })).submit(typed);
 
-describe('handing in a form', () => {
-  it('sends the fields as form data, whose type the browser names', async () => {
-    const server = aServer(200, { result: 'success' });
-    expect(await takenBy(server)).toEqual({ ok: true, value: undefined });
+describe('site forms client', () => {
+  it('sends the fields as form data, and leaves its content type to the browser', async () => {
+    const server = aServer(200, { result: 'success', message: 'Thank you.' });
+    expect(await submitTo(server)).toEqual({ ok: true, value: undefined });
     const [asked] = server.asked;
     expect([asked?.path, asked?.method, asked?.headers.get('content-type')]).toEqual(['/api/forms', 'POST', null]);
     expect(asked?.body instanceof FormData && Object.fromEntries(asked.body)).toEqual(typed);
@@ -24,8 +25,8 @@ describe('handing in a form', () => {
       { kind: 'form-invalid', wrong: { email: 'Another.' } },
     ],
     [429, problem('too_many_requests'), { kind: 'too-often' }],
-  ])('is refused with %i', async (status, body, refusal) => {
-    expect(await takenBy(aServer(status, body))).toEqual({ ok: false, refusal });
+  ])('returns the refusal of %i', async (status, body, refusal) => {
+    expect(await submitTo(aServer(status, body))).toEqual({ ok: false, refusal });
   });
 
   it.each([
@@ -33,7 +34,7 @@ describe('handing in a form', () => {
     ['the form is unknown', aServer(400, problem('form_type_unknown'))],
     ['there is no network', aServer('down')],
     ['a proxy answers', aServer(200, '<html>')],
-  ])('fails when %s', async (_what, server) => {
-    await expect(takenBy(server)).rejects.toThrow(ServiceFailure);
+  ])('throws when %s', async (_what, server) => {
+    await expect(submitTo(server)).rejects.toThrow(ServiceFailure);
   });
 });

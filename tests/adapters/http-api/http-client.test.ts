@@ -1,55 +1,98 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerOf, httpClient } from '#adapters/http-api/http-client.ts';
+import { endpoint } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { aServer } from './a-server.ts';
 
-const answer = z.object({ a: z.number() });
-const ask = (server: ReturnType<typeof aServer>, body?: unknown) =>
-  httpClient({ fetch: server.fetch }).ask({ path: '/api/x', answer, ...(body === undefined ? {} : { body }) });
+const read = endpoint({
+  method: 'GET',
+  path: '/api/things/:id/parts/:part',
+  params: z.object({ id: z.string(), part: z.string() }),
+  answer: z.object({ a: z.number() }),
+});
+const change = endpoint({
+  method: 'PUT',
+  path: '/api/things',
+  body: z.object({ b: z.number() }),
+  answer: z.object({ a: z.number() }),
+  refusals: { 'too-late': { status: 409, facts: z.object({ until: z.string() }) }, 'all-gone': { status: 410 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
 
-describe('asking our own server', () => {
-  it('gets the answer as what it should be', async () => {
-    expect(await ask(aServer(200, { a: 1, more: 2 }))).toEqual({ ok: true, value: { a: 1 } });
+const clientOf = (server: ReturnType<typeof aServer>) => httpClient({ fetch: server.fetch });
+const changeAt = (server: ReturnType<typeof aServer>) =>
+  clientOf(server).call(change, { body: { b: 2 } }, { expected: ['log-in-first', 'too-many-requests'] });
+
+describe('HTTP client', () => {
+  it('puts the parameters into the path, encoded', async () => {
+    const server = aServer(200, { a: 1 });
+    await clientOf(server).call(read, { params: { id: 'one/two', part: 'x y' } });
+    expect(server.asked[0]).toMatchObject({ path: '/api/things/one%2Ftwo/parts/x%20y', method: 'GET' });
+    expect(server.asked[0]?.headers.get('content-type')).toBeNull();
   });
 
-  it('posts a body as JSON, with cookies for our own origin alone', async () => {
+  it('returns the answer as the endpoint declares it', async () => {
+    expect(await changeAt(aServer(200, { a: 1, more: 2 }))).toEqual({ ok: true, value: { a: 1 } });
+  });
+
+  it('sends a body as JSON, with cookies for our own origin alone', async () => {
     const server = aServer(200, { a: 1 });
-    await ask(server, { b: 2 });
+    await changeAt(server);
     const [asked] = server.asked;
-    expect(asked).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"b":2}' });
+    expect(asked).toMatchObject({ method: 'PUT', credentials: 'same-origin', body: '{"b":2}' });
     expect(asked?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('says who asks, when there is somebody to say', async () => {
+  it('sends the bearer token, when there is one', async () => {
     const server = aServer(200, { a: 1 });
-    await httpClient({ fetch: server.fetch, bearer: async () => 'proof' }).ask({ path: '/', answer });
-    await httpClient({ fetch: server.fetch, bearer: async () => undefined }).ask({ path: '/', answer });
+    const request = { body: { b: 2 } };
+    await httpClient({ fetch: server.fetch, bearer: async () => 'proof' }).call(change, request);
+    await httpClient({ fetch: server.fetch, bearer: async () => undefined }).call(change, request);
     expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proof', null]);
   });
 
-  it('turns a problem into a refusal with its facts', async () => {
-    const refused = await ask(aServer(409, { code: 'too_late', status: 409, until: '2025-10-01' }));
-    expect(refused).toMatchObject({
-      ok: false,
-      refusal: { status: 409, code: 'too_late', facts: { until: '2025-10-01' } },
-    });
+  it('returns a declared refusal with its facts', async () => {
+    const refused = await changeAt(aServer(409, { code: 'too_late', status: 409, until: '2025-10-01' }));
+    expect(refused).toEqual({ ok: false, refusal: { kind: 'too-late', until: '2025-10-01' } });
+    expect(await changeAt(aServer(410, { code: 'all_gone' }))).toEqual({ ok: false, refusal: { kind: 'all-gone' } });
     expect(() => answerOf(refused)).toThrow(ServiceFailure);
   });
 
   it.each([
-    ['a proxy’s page', aServer(502, '<html>Bad gateway</html>')],
-    ['a page where an answer should be', aServer(200, '<html></html>')],
-    ['an answer of another shape', aServer(200, { a: 'one' })],
-    ['a problem without a code', aServer(500, { message: 'no' })],
-    ['no network', aServer('down')],
-  ])('fails, and may be repeated, on %s', async (_, server) => {
-    await expect(ask(server)).rejects.toMatchObject({ name: 'ServiceFailure', service: 'festival', retryable: true });
+    [401, 'log_in_first', 'log-in-first'],
+    [429, 'too_many_requests', 'too-many-requests'],
+    [429, 'slow_down', 'too-many-requests'],
+  ])('returns an expected problem, by code or status: %s %s', async (status, code, kind) => {
+    const refused = await changeAt(aServer(status, { code, detail: 'Why.' }));
+    expect(refused).toEqual({ ok: false, refusal: { kind, detail: 'Why.' } });
   });
 
-  it('waits no longer than it was told', async () => {
+  it('throws a problem that is not expected, retryable on 429 and 5xx', async () => {
+    const failing = (status: number) => clientOf(aServer(status, { code: 'x' })).call(change, { body: { b: 2 } });
+    await expect(failing(401)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: false });
+    await expect(failing(429)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: true });
+    await expect(failing(503)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: true });
+  });
+
+  it.each([
+    ['a proxy’s page', aServer(502, '<html>Bad gateway</html>')],
+    ['a page in place of the answer', aServer(200, '<html></html>')],
+    ['an answer of another shape', aServer(200, { a: 'one' })],
+    ['a refusal without its facts', aServer(409, { code: 'too_late' })],
+    ['a problem without a code', aServer(500, { message: 'no' })],
+    ['no network', aServer('down')],
+  ])('throws a retryable failure on %s', async (_, server) => {
+    await expect(changeAt(server)).rejects.toMatchObject({
+      name: 'ServiceFailure',
+      service: 'festival',
+      retryable: true,
+    });
+  });
+
+  it('throws after the time limit', async () => {
     const server = aServer('silent');
-    const waiting = httpClient({ fetch: server.fetch }).ask({ path: '/', answer, timeoutMs: 1 });
+    const waiting = clientOf(server).call(change, { body: { b: 2 } }, { timeoutMs: 1 });
     await expect(waiting).rejects.toThrow(ServiceFailure);
   });
 });

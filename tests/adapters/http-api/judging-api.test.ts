@@ -10,24 +10,24 @@ import { anAttributedEvent, aRunEvent, nell } from '#fixtures/builders/a-run-eve
 import { aServer } from './a-server.ts';
 
 const moss = entryId('order-1/prod_competitor/1');
-const lineTo = (server: ReturnType<typeof aServer>, user: User | null = null) =>
+const clientOf = (server: ReturnType<typeof aServer>, user: User | null = null) =>
   httpJudgingApi(httpClient({ fetch: server.fetch }), async () => user);
 const labelled = (...labels: readonly string[]): User => ({ ...nell, email: '', emailVerified: true, labels });
 const marks = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })];
 const [first, second] = marks.map(({ id }) => id);
 
-describe('a judge’s line to the festival', () => {
-  it('knows a judge by the label', async () => {
+describe('judging client', () => {
+  it('recognises a judge by the label', async () => {
     const server = aServer('down');
-    expect(await lineTo(server).currentJudge()).toBeNull();
-    expect(await lineTo(server, labelled('guest', 'steward')).currentJudge()).toBe('not-a-judge');
-    expect(await lineTo(server, labelled('guest', 'judge')).currentJudge()).toEqual(nell);
-    expect(await lineTo(server, labelled('headjudge')).currentJudge()).toEqual(nell);
+    expect(await clientOf(server).currentJudge()).toBeNull();
+    expect(await clientOf(server, labelled('guest', 'steward')).currentJudge()).toBe('not-a-judge');
+    expect(await clientOf(server, labelled('guest', 'judge')).currentJudge()).toEqual(nell);
+    expect(await clientOf(server, labelled('headjudge')).currentJudge()).toEqual(nell);
   });
 
-  it('sends a letter to the run’s own address, with whose it is, and hears what was taken', async () => {
+  it('sends events to the path of their run, with their judge, and returns what was taken', async () => {
     const server = aServer(200, { taken: [first, second], refused: [] });
-    expect(await lineTo(server).send(nell, moss, marks)).toEqual(ok({ taken: [first, second], refused: [] }));
+    expect(await clientOf(server).send(nell, moss, marks)).toEqual(ok({ taken: [first, second], refused: [] }));
     expect(server.asked[0]).toMatchObject({
       path: '/api/competition/runs/order-1%2Fprod_competitor%2F1/events',
       method: 'POST',
@@ -35,16 +35,16 @@ describe('a judge’s line to the festival', () => {
     });
   });
 
-  it('hears which marks were refused, and why, beside those that were taken', async () => {
-    const said = {
+  it('returns the refused events with the reason, beside those that were taken', async () => {
+    const answer = {
       code: 'marks_refused',
       taken: [first],
       refused: [{ position: 1, id: second, code: 'x', detail: 'No.' }],
     };
-    expect(await lineTo(aServer(422, said)).send(nell, moss, marks)).toEqual(
+    expect(await clientOf(aServer(422, answer)).send(nell, moss, marks)).toEqual(
       ok({ taken: [first], refused: [{ id: second, why: 'No.' }] }),
     );
-    const gone = await lineTo(aServer(404, { code: 'run_unknown' })).send(nell, moss, marks);
+    const gone = await clientOf(aServer(404, { code: 'run_unknown' })).send(nell, moss, marks);
     expect(gone).toEqual(
       ok({ taken: [], refused: [first, second].map((id) => ({ id, why: expect.stringContaining('running order') })) }),
     );
@@ -53,29 +53,33 @@ describe('a judge’s line to the festival', () => {
   it.each([
     [401, 'log_in_first', 'log-in-first'],
     [403, 'staff_only', 'not-a-judge'],
-    [409, 'in_other_hands', 'somebody-else'],
-  ])('is refused with %i %s', async (status, code, refusal) => {
-    const line = lineTo(aServer(status, { code }));
-    expect(await line.send(nell, moss, marks)).toEqual(refuse(refusal));
-    expect(await line.day()).toEqual(refuse(refusal));
-    expect(await line.eventsPath(moss)).toEqual(refuse(refusal));
+  ])('returns the refusal of %i %s', async (status, code, refusal) => {
+    const client = clientOf(aServer(status, { code }));
+    expect(await client.send(nell, moss, marks)).toEqual(refuse(refusal));
+    expect(await client.day()).toEqual(refuse(refusal));
+    expect(await client.eventsPath(moss)).toEqual(refuse(refusal));
   });
 
-  it('fails where there is no telling', async () => {
+  it('returns somebody-else for the events of another judge than the one who is logged in', async () => {
+    const client = clientOf(aServer(409, { code: 'in_other_hands' }));
+    expect(await client.send(nell, moss, marks)).toEqual(refuse('somebody-else'));
+  });
+
+  it('throws when the outcome is unknown', async () => {
     for (const server of [
       aServer('down'),
       aServer(502, 'a proxy'),
       aServer(500, { code: 'internal' }),
       aServer(200, {}),
     ]) {
-      const line = lineTo(server);
-      await expect(line.send(nell, moss, marks)).rejects.toThrow(ServiceFailure);
-      await expect(line.day()).rejects.toThrow(ServiceFailure);
-      await expect(line.eventsPath(moss)).rejects.toThrow(ServiceFailure);
+      const client = clientOf(server);
+      await expect(client.send(nell, moss, marks)).rejects.toThrow(ServiceFailure);
+      await expect(client.day()).rejects.toThrow(ServiceFailure);
+      await expect(client.eventsPath(moss)).rejects.toThrow(ServiceFailure);
     }
   });
 
-  it('fetches the day, and everybody’s marks of a run', async () => {
+  it('reads the day and all events of a run', async () => {
     const day = {
       version: 2,
       rings: [{ id: 'oak', name: 'The oak ring' }],
@@ -84,9 +88,9 @@ describe('a judge’s line to the festival', () => {
       away: [],
       signed: [moss],
     };
-    expect(await lineTo(aServer(200, day)).day()).toEqual(ok(day));
+    expect(await clientOf(aServer(200, day)).day()).toEqual(ok(day));
     const theirs = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: moss });
     const server = aServer(200, { marks: [{ ...theirs, receivedAt: 5 }] });
-    expect(await lineTo(server).eventsPath(moss)).toEqual(ok([theirs]));
+    expect(await clientOf(server).eventsPath(moss)).toEqual(ok([theirs]));
   });
 });

@@ -14,13 +14,13 @@ const linksOf = (...answer: Parameters<typeof aServer>) =>
   httpEmailLinks(httpClient({ fetch: aServer(...answer).fetch }));
 const problem = (code: string) => ({ type: 'about:blank', title: '', status: 400, code });
 
-describe('our own server, asked about one’s account', () => {
-  it('tells how it stands', async () => {
+describe('festival account client', () => {
+  it('reads the account’s status', async () => {
     const { standing } = festivalAccountFor(200, { goesAt, news: true });
     expect(await standing.read()).toEqual(ok({ goesAt, news: true }));
   });
 
-  it('is told what somebody wishes, and when they leave or stay after all', async () => {
+  it('sends the subscription, the deletion and its cancellation', async () => {
     const { standing, asked } = festivalAccountFor(200, { dueAt: goesAt });
     expect(await standing.setNewsSubscription(true)).toEqual(ok(undefined));
     expect(await standing.leave('delete')).toEqual(ok(goesAt));
@@ -32,23 +32,28 @@ describe('our own server, asked about one’s account', () => {
     ]);
   });
 
-  it('hands everything over as people can read it', async () => {
+  it('formats the export of personal data for reading', async () => {
     const { standing } = festivalAccountFor(200, { account: { name: 'Ada' } });
     expect(await standing.download()).toEqual(ok('{\n  "account": {\n    "name": "Ada"\n  }\n}'));
   });
 
   it.each([
     ['log_in_first', 'logged-out'],
-    ['word_missing', 'not-accepted'],
-    ['address_unproven', 'not-accepted'],
     ['too_many_requests', 'too-often'],
-  ])('says no as %s, in the page’s own word %s', async (code, kind) => {
+  ])('turns the problem %s into the refusal %s', async (code, kind) => {
     const { standing } = festivalAccountFor(400, problem(code));
     expect(await standing.read()).toEqual(refuse({ kind }));
     expect(await standing.leave('delete')).toEqual(refuse({ kind }));
   });
 
-  it('fails where it says something nobody expected, or nothing', async () => {
+  it('turns each refusal into the settings page’s own', async () => {
+    const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).standing;
+    expect(await refusedWith('word_missing').leave('x')).toEqual(refuse({ kind: 'not-accepted' }));
+    expect(await refusedWith('address_unproven').setNewsSubscription(true)).toEqual(refuse({ kind: 'not-accepted' }));
+    expect(await refusedWith('link_over').stay()).toEqual(refuse({ kind: 'already-done' }));
+  });
+
+  it('throws on an undeclared problem, and without a connection', async () => {
     await expect(festivalAccountFor(500, problem('broken')).standing.read()).rejects.toMatchObject({
       service: 'festival',
     });
@@ -59,18 +64,18 @@ describe('our own server, asked about one’s account', () => {
   });
 });
 
-describe('the links of letters', () => {
-  it('do what they are for', async () => {
+describe('e-mail links client', () => {
+  it('cancels a deletion and objects to a change', async () => {
     expect(await linksOf(200, {}).keepAccount('token')).toEqual(ok(undefined));
     expect(await linksOf(200, { addressRestored: false }).object('proof')).toEqual(ok({ addressRestored: false }));
   });
 
-  it.each([400, 410])('are over where the server says %i', async (status) => {
+  it.each([400, 410])('returns link-over on %i', async (status) => {
     expect(await linksOf(status, problem('link_over')).keepAccount('')).toEqual(refuse({ kind: 'link-over' }));
     expect(await linksOf(status, problem('link_over')).object('')).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('fail while the server is in trouble, to be tried again', async () => {
+  it('throws a retryable failure on 503', async () => {
     await expect(linksOf(503, problem('busy')).object('proof')).rejects.toMatchObject({ retryable: true });
   });
 });

@@ -6,8 +6,8 @@ import { aServer } from './a-server.ts';
 
 const shopAt = (server: ReturnType<typeof aServer>) => httpShop(httpClient({ fetch: server.fetch }));
 
-describe('what is on sale', () => {
-  it('is listed with type, kind and capacity read from the flags, and a price by id alone', async () => {
+describe('shop client', () => {
+  it('lists products with type, kind and capacity from their metadata, and the price by id alone', async () => {
     const server = aServer(200, [
       {
         id: 'prod_comp',
@@ -42,13 +42,13 @@ describe('what is on sale', () => {
     ]);
   });
 
-  it('costs whole pence', async () => {
+  it('reads a price in whole pence', async () => {
     const server = aServer(200, { id: 'price_1', unit_amount: 5500, currency: 'gbp' });
     expect(await shopAt(server).price(priceId('price_1'))).toEqual({ id: 'price_1', amount: 5500 });
     expect(server.asked[0]?.path).toBe('/api/gbtf-prices/price_1');
   });
 
-  it('fails when there is no such price', async () => {
-    await expect(shopAt(aServer(404, { code: 'price_unknown' })).price(priceId('p'))).rejects.toThrow('404');
+  it('throws when the price is unknown', async () => {
+    await expect(shopAt(aServer(404, { code: 'price_unknown' })).price(priceId('p'))).rejects.toThrow('price-unknown');
   });
 });

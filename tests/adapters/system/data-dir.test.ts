@@ -1,27 +1,36 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truffle-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('data directory', () => {
-  it('is created with its parents, and holds no file of the write check afterwards', () => {
+describe('data folder', () => {
+  it('is made with its parents and left empty by the write test', () => {
     const { path } = openDataDir(join(folder, 'festivals', '2025'));
     expect(readdirSync(path)).toEqual([]);
     expect(openDataDir(path).path).toBe(path);
   });
 
-  it('is named in the error when a file is in its place', () => {
+  it('is readable by its owner only when it is made, and keeps its mode when it exists', () => {
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    const made = openDataDir(join(folder, 'parent', 'made')).path;
+    expect([dirname(made), made].map(modeOf)).toEqual([0o700, 0o700]);
+    chmodSync(made, 0o750);
+    openDataDir(made);
+    expect(modeOf(made)).toBe(0o750);
+  });
+
+  it('is named in the error when a file is in its way', () => {
     const inTheWay = join(folder, 'a-file');
     writeFileSync(inTheWay, '');
     expect(() => openDataDir(join(inTheWay, 'data'))).toThrow(/^cannot write to .*a-file\/data: .*set DATA_DIR/);
   });
 
   it.runIf(statSync('/proc/self', { throwIfNoEntry: false }))(
-    'is named in the error when its parent takes no folders',
+    'is named in the error when it lies below /proc, where no folder can be made',
     () => {
       expect(() => openDataDir('/proc/festival/data')).toThrow('cannot write to /proc/festival/data: ');
     },

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
+import { attemptId, isAttemptId } from './attempt.ts';
+import { orderIdShape, orderStatusShape, ownOrderShape, penceShape } from './own-order-shape.ts';
+
+const count = z.number().check(z.int(), z.nonnegative());
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const attempt = z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId));
+const named = { productId: product, name: z.string() };
+const knownOrder = z.object({ orderId: orderIdShape });
+
+/** From a cart to the hosted card page (§7). Of each item of the cart only id and quantity are read. */
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/gbtf-create-checkout-session',
+  body: z.object({
+    cart: z.array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(999)) })).check(z.maxLength(1_000)),
+    userId: z.nullish(z.string().check(z.maxLength(64))),
+    /** In pence, as the buyer saw it. */
+    total: z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(pence))),
+    attemptId: z.nullish(attempt),
+    replaces: z.nullish(attempt),
+  }),
+  answer: z.object({ url: z.string(), orderId: orderIdShape }),
+  refusals: {
+    'cart-empty': { status: 422 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
+    'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
+    'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
+    'price-changed': {
+      status: 409,
+      facts: z.object({ total: penceShape, lines: z.array(z.object({ ...named, unitPrice: penceShape })) }),
+    },
+    'product-unavailable': { status: 409, facts: z.object({ products: z.array(z.string()) }) },
+    'sales-closed': { status: 409 },
+    'entries-closed': { status: 409 },
+    'already-paid': { status: 409, facts: knownOrder },
+    'attempt-over': { status: 409, facts: knownOrder },
+    'page-refused': { status: 502 },
+  },
+  problems: ['log-in-first', 'somebody-else', 'too-many-requests', 'too-busy'],
+});
+
+/** Gives up an order whose card page was left. */
+export const abandonCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/abandon',
+  body: z.object({ attemptId: attempt }),
+  answer: z.object({ status: orderStatusShape }),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** How a payment went: number and status for everybody with the link, the order for its buyer alone. */
+export const readPaymentResult = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:sessionId',
+  params: z.object({ sessionId: z.string().check(z.maxLength(255)) }),
+  answer: z.object({ number: z.string(), status: orderStatusShape, order: z.optional(ownOrderShape) }),
+  refusals: { 'order-unknown': { status: 404 } },
+});
+
+/** A payment notice of Stripe's: the signed bytes of the body, in `Stripe-Signature`. 200 only for what has been recorded. */
+export const receivePaymentNotice = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  answer: z.object({ received: z.enum(['ours', 'foreign']) }),
+  refusals: { 'notice-not-genuine': { status: 400 } },
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { atShape, entryShape, runCardShape } from './day-shapes.ts';
+import { entryStates } from './entry-state.ts';
+
+/** How many places each group of the competition has left. */
+export const listGroupPlaces = endpoint({
+  method: 'GET',
+  path: '/api/competition/groups',
+  answer: z.object({
+    groups: z.array(z.object({ class: z.enum(classes), level: z.enum(levels), left: z.int() })),
+  }),
+});
+
+/** How far the visitor's own entries have come, when they run, and how long beforehand that is announced. */
+export const listOwnEntries = endpoint({
+  method: 'GET',
+  path: '/api/competition/entries',
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        entry: entryShape,
+        state: z.enum(entryStates),
+        hound: z.string(),
+        run: z.nullable(
+          z.object({
+            level: z.enum(levels),
+            number: z.int(),
+            ring: z.string(),
+            runsAt: atShape,
+            beThereAt: atShape,
+            reserve: z.boolean(),
+          }),
+        ),
+        place: z.nullable(z.int()),
+      }),
+    ),
+    notice: z.object({ letterDays: z.int(), waitingMinutes: z.int() }),
+  }),
+  problems: ['log-in-first'],
+});
+
+/**
+ * The run cards of one ring, reserves last, with the version of the running order that they come from: null and none
+ * until one is published.
+ */
+export const listRingRuns = endpoint({
+  method: 'GET',
+  path: '/api/competition/rings/:ring/runs',
+  params: z.object({ ring: z.string().check(z.maxLength(64)) }),
+  answer: z.object({ version: z.nullable(z.int()), runs: z.array(runCardShape) }),
+  problems: ['log-in-first', 'staff-only'],
+});

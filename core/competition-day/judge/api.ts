@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { isId, ringEventId } from '../../kernel/ids.ts';
+import { atShape, entryShape } from '../day-shapes.ts';
+import { runParams } from '../run-params.ts';
+import { judgingDayShape } from './day-shape.ts';
+import { judgeShape, runEventShape } from './run-event-shape.ts';
+
+const problems = ['log-in-first', 'staff-only'] as const;
+const eventId = z.pipe(z.string().check(z.refine(isId)), z.transform(ringEventId));
+
+/** Which events were taken, and which were refused with the reason in words. */
+const receipt = z.object({
+  taken: z.array(eventId),
+  refused: z.array(
+    z.object({
+      /** In the batch, from 0. */
+      position: z.int(),
+      /** Null where it could not be read. */
+      id: z.nullable(z.string()),
+      /** For programs; a phone keeps its page for days, and must read codes that are newer than the page. */
+      code: z.string(),
+      detail: z.string(),
+    }),
+  ),
+});
+
+/** The day as a judge's phone takes it along. */
+export const readJudgingDay = endpoint({
+  method: 'GET',
+  path: '/api/competition/judging',
+  answer: judgingDayShape,
+  problems,
+});
+
+/** Every event of one run, from all devices. */
+export const listRunEvents = endpoint({
+  method: 'GET',
+  path: '/api/competition/runs/:entry/events',
+  params: runParams,
+  answer: z.object({
+    marks: z.array(
+      z.object({ entry: entryShape, mark: runEventShape, by: judgeShape, receivedAt: z.optional(atShape) }),
+    ),
+  }),
+  problems,
+});
+
+/** Sends events of one run; repeating them changes nothing. Each is validated by itself, so that one that is malformed delays no other. */
+export const sendRunEvents = endpoint({
+  method: 'POST',
+  path: '/api/competition/runs/:entry/events',
+  params: runParams,
+  body: z.object({ judge: z.string().check(z.maxLength(64)), marks: z.array(z.unknown()) }),
+  answer: receipt,
+  refusals: {
+    /** Some events were refused; the others are stored. */
+    'marks-refused': { status: 422, facts: receipt },
+    /** Another user is logged in than the one who made the events. */
+    'in-other-hands': { status: 409 },
+    'run-unknown': { status: 404 },
+    'too-many-marks': { status: 413 },
+  },
+  problems,
+});

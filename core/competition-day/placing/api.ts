@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../../competition/class-and-level.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { assignmentShape, atShape, entryShape, ringShape, runningOrderShape } from '../day-shapes.ts';
+
+const level = z.enum(levels);
+const problems = ['log-in-first', 'staff-only'] as const;
+
+const desk = z.object({
+  version: z.int(),
+  perGroup: z.int(),
+  lettersFrom: atShape,
+  rings: z.array(z.object({ id: ringShape, name: z.string() })),
+  entries: z.array(
+    z.object({
+      entry: entryShape,
+      class: z.enum(classes),
+      asked: level,
+      put: z.nullable(assignmentShape),
+      inSeason: z.boolean(),
+      reason: z.string(),
+      hound: z.string(),
+      breed: z.string(),
+      sex: z.enum(['female', 'male']),
+      months: z.int(),
+      handler: z.string(),
+      skill: z.int(),
+      trained: z.boolean(),
+      experienced: z.boolean(),
+      warnings: z.array(z.string()),
+    }),
+  ),
+  order: z.nullable(z.object({ version: z.int(), publishedAt: atShape, current: z.boolean() })),
+});
+
+/** The version of the desk that a decision was made on. */
+const seen = z.int().check(z.nonnegative());
+
+/** What both ways of placing have in common. */
+const deciding = {
+  method: 'POST',
+  answer: desk,
+  refusals: {
+    'desk-changed': { status: 409, facts: z.object({ desk }) },
+    'group-full': { status: 409, facts: z.object({ level, perGroup: z.int() }) },
+    'entry-unknown': { status: 404 },
+    'reason-missing': { status: 422 },
+  },
+  problems,
+} as const;
+
+/** The placing desk of the head judge, which the organiser may read. */
+export const readPlacingDesk = endpoint({ method: 'GET', path: '/api/competition/placing', answer: desk, problems });
+
+/** Places one entry. */
+export const placeOneEntry = endpoint({
+  ...deciding,
+  path: '/api/competition/placing',
+  body: z.object({
+    entry: entryShape,
+    put: assignmentShape,
+    inSeason: z.boolean(),
+    reason: z.string().check(z.maxLength(500)),
+    seen,
+  }),
+});
+
+/** Places every entry that is not placed yet, and without warnings, where it asked to be. */
+export const placeEntriesAsAsked = endpoint({
+  ...deciding,
+  path: '/api/competition/placing/as-asked',
+  body: z.object({ seen }),
+});
+
+/** The running order that would be published now, or why there is none. */
+export const previewRunningOrder = endpoint({
+  method: 'GET',
+  path: '/api/competition/running-order/next',
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('order'), seen: z.int(), order: runningOrderShape }),
+    z.object({ kind: z.literal('no-order'), seen: z.int(), why: z.array(z.string()) }),
+  ]),
+  problems,
+});
+
+/** Publishes the running order. */
+export const publishRunningOrder = endpoint({
+  method: 'POST',
+  path: '/api/competition/running-order',
+  body: z.object({ seen }),
+  answer: z.object({ version: z.int() }),
+  refusals: {
+    'desk-changed': { status: 409 },
+    'still-to-place': { status: 409 },
+    'no-order': { status: 409 },
+  },
+  problems,
+});

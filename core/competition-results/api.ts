@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { chosenReadingsShape, readingsOfClassShape } from '../competition-day/judge/readings-shape.ts';
+import { runParams } from '../competition-day/run-params.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { board } from './result-shapes.ts';
+import { deskGroup, explainedSheet } from './sheet-shapes.ts';
+
+const inWords = z.object({ detail: z.string() });
+const words = z.string().check(z.maxLength(1_000));
+const staff = ['log-in-first', 'staff-only'] as const;
+const pdf = { mediaType: 'application/pdf' };
+const yaml = { mediaType: 'application/yaml' };
+
+/** The group that a path is about. */
+const groupParams = z.object({ class: z.enum(classes), level: z.enum(levels) });
+
+/** What every change of the results has in common: its answer says no more than that it was recorded. */
+const recording = {
+  method: 'POST',
+  answer: z.object({ done: z.literal(true) }),
+  refusals: {
+    'out-of-turn': { status: 409, facts: inWords },
+    'runs-outstanding': { status: 409, facts: inWords },
+    'queries-open': { status: 409, facts: inWords },
+    'queries-may-come': { status: 409, facts: inWords },
+    'result-final': { status: 409, facts: inWords },
+    'run-not-confirmed': { status: 409, facts: inWords },
+    'query-answered': { status: 409, facts: inWords },
+    'too-late-to-ask': { status: 409, facts: inWords },
+    'asked-already': { status: 409, facts: inWords },
+    'nothing-changes': { status: 409, facts: inWords },
+    'run-unknown': { status: 404, facts: inWords },
+    'query-unknown': { status: 404, facts: inWords },
+    'words-missing': { status: 422, facts: inWords },
+    'sheet-impossible': { status: 422, facts: inWords },
+  },
+} as const;
+
+/** The boards of all groups, as the public sees them. */
+export const listBoards = endpoint({ method: 'GET', path: '/api/competition/boards', answer: z.array(board) });
+
+/** The explained score sheet of one run, for the holder of its ticket and for judges. */
+export const readScoreSheet = endpoint({
+  method: 'GET',
+  path: '/api/competition/runs/:entry/sheet',
+  params: runParams,
+  answer: explainedSheet,
+  refusals: { 'no-sheet-yet': { status: 404, facts: inWords } },
+  problems: ['log-in-first', 'not-your-run'],
+});
+
+/** A handler asks about the result of their own run. */
+export const askAboutRun = endpoint({
+  ...recording,
+  path: '/api/competition/runs/:entry/queries',
+  params: runParams,
+  body: z.object({ words }),
+  problems: ['log-in-first', 'not-your-run', 'too-many-requests'],
+});
+
+/** All groups as the head judge's desk sees them. */
+export const readResultsDesk = endpoint({
+  method: 'GET',
+  path: '/api/competition/desk',
+  answer: z.object({ groups: z.array(deskGroup) }),
+  problems: staff,
+});
+
+/** The head judge begins a review, signs a result, or reopens it. */
+export const takeResultStep = endpoint({
+  ...recording,
+  path: '/api/competition/results/:class/:level/steps',
+  params: groupParams,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['review-begun', 'signed']) }),
+    z.object({ kind: z.literal('reopened'), why: words }),
+  ]),
+  problems: staff,
+});
+
+const count = z.number();
+
+/** The head judge corrects a confirmed run. */
+export const correctOneRun = endpoint({
+  ...recording,
+  path: '/api/competition/runs/:entry/corrections',
+  params: runParams,
+  body: z.object({
+    wanted: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('finished'),
+        counts: z.object({
+          oilFinds: count,
+          truffleFinds: count,
+          wrongFlags: count,
+          digs: count,
+          toileting: count,
+          baitsEaten: count,
+          behaviourWarnings: count,
+        }),
+        secondsTaken: z.number(),
+      }),
+      z.object({ kind: z.literal('withdrawn') }),
+      z.object({ kind: z.literal('disqualified'), reason: words.check(z.minLength(1)) }),
+    ]),
+    why: words,
+    evidence: words,
+  }),
+  problems: staff,
+});
+
+/** The head judge answers a query. */
+export const answerRunQuery = endpoint({
+  ...recording,
+  path: '/api/competition/queries/:id/answer',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  body: z.object({ words }),
+  problems: staff,
+});
+
+/** By which readings each class is judged, and whether that can still be changed. */
+export const listReadings = endpoint({
+  method: 'GET',
+  path: '/api/competition/readings',
+  answer: z.object({ classes: z.array(readingsOfClassShape) }),
+  problems: staff,
+});
+
+/** Chooses the readings of a class, before its first run. */
+export const chooseClassReadings = endpoint({
+  method: 'PUT',
+  path: '/api/competition/readings',
+  body: chosenReadingsShape,
+  answer: chosenReadingsShape,
+  refusals: { 'class-has-begun': { status: 409, facts: inWords } },
+  problems: staff,
+});
+
+/** The certificate of a run whose result is signed. */
+export const readCertificate = endpoint({
+  method: 'GET',
+  path: '/api/competition/runs/:entry/certificate.pdf',
+  params: runParams,
+  answer: pdf,
+  refusals: { 'no-certificate-yet': { status: 404 } },
+  problems: ['log-in-first', 'not-your-run'],
+});
+
+/** The order in which the winners of a signed result are called up. */
+export const readPodiumCalls = endpoint({
+  method: 'GET',
+  path: '/api/competition/results/:class/:level/podium.pdf',
+  params: groupParams,
+  answer: pdf,
+  refusals: { 'no-podium-yet': { status: 404 } },
+  problems: staff,
+});
+
+/** This year's results as the file that next year's pages show. */
+export const readPastResults = endpoint({
+  method: 'GET',
+  path: '/api/competition/past-results.yaml',
+  answer: yaml,
+  refusals: { 'results-not-final': { status: 409 }, 'podium-short': { status: 409 } },
+  problems: staff,
+});
+
+/** This year's wins as the file that next year's entries are checked against; juniors by their whole names. */
+export const readPastWins = endpoint({
+  method: 'GET',
+  path: '/api/competition/past-wins.yaml',
+  answer: yaml,
+  refusals: { 'results-not-final': { status: 409 } },
+  problems: staff,
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { classes, levels } from './class-and-level.ts';
+
+const reading = z.optional(z.enum(['escalating', 'tariff']));
+
+/** The fields of the scoring form as they were typed. */
+export const scoreFormFields = z.record(z.string(), z.string());
+
+/**
+ * What the rulebook makes of one score sheet (S7.7), for anybody. Whether the sheet is possible is for the core to
+ * refuse. A browser without scripts sends the form of the rules pages and gets its page with the sum.
+ */
+export const scoreSheet = endpoint({
+  method: 'POST',
+  path: '/api/competition/score',
+  body: z.object({
+    class: z.enum(classes),
+    level: z.enum(levels),
+    sheet: z.record(z.string(), z.unknown()),
+    readings: z.optional(
+      z.object({
+        digs: reading,
+        toileting: reading,
+        timeBonus: z.optional(z.enum(['always', 'with-a-find', 'all-baits-found'])),
+      }),
+    ),
+    typed: z.optional(scoreFormFields),
+  }),
+  bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  answer: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('scored'),
+      total: z.int(),
+      plus: z.int(),
+      minus: z.int(),
+      timeBonus: z.int(),
+      terms: z.array(z.object({ label: z.string(), count: z.int(), points: z.int(), rule: z.string() })),
+    }),
+    z.object({ kind: z.literal('disqualified'), reason: z.string() }),
+  ]),
+  pageStatuses: [200, 422],
+  refusals: {
+    'count-impossible': { status: 422 },
+    'time-impossible': { status: 422 },
+    'more-finds-than-baits': { status: 422 },
+    'more-flags-than-there-are': { status: 422 },
+  },
+  problems: ['too-many-requests'],
+});

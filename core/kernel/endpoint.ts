@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+
+/** A zod schema of whatever it is. Schemas of endpoints describe the wire with their input, the core's nouns with their output. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * Problems that many endpoints share, and their HTTP status (RFC 9457). Like a refusal's kind, a name travels as the
+ * problem's `code` with `_` in place of `-`.
+ */
+export const sharedProblems = {
+  'invalid-request': 400,
+  'log-in-first': 401,
+  'somebody-else': 403,
+  'staff-only': 403,
+  'not-your-run': 403,
+  'too-many-requests': 429,
+  'too-busy': 503,
+} as const;
+export type SharedProblem = keyof typeof sharedProblems;
+
+/** The `code` of a refusal or a shared problem on the wire: `sold-out` travels as `sold_out`. */
+export const codeOf = (kind: string): string => kind.replaceAll('-', '_');
+
+/** How an endpoint says no: the HTTP status, and the facts that go along as members of the problem. */
+export type RefusalDeclaration = { readonly status: number; readonly facts?: z.ZodMiniType<object> };
+
+/** An answer that is a file, by its media type. */
+export type FileAnswer = { readonly mediaType: string };
+
+/** One route of our HTTP API. The server registers it, the browser's client and `/api/openapi.json` are derived from it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With the names of its parameters after a colon: `/api/orders/:id/refund`. */
+  readonly path: `/${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Media types of the body; JSON unless given. */
+  readonly bodyTypes?: readonly string[];
+  readonly answer: Schema | FileAnswer;
+  /** The status of the answer; 200 unless given. */
+  readonly status?: 200 | 201;
+  /** Statuses of the HTML pages and redirects that a browser without scripts gets in place of JSON. */
+  readonly pageStatuses?: readonly number[];
+  /** By the kind of the core's refusal. */
+  readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
+  /** Shared problems that it answers, beside those that any endpoint may. */
+  readonly problems?: readonly SharedProblem[];
+};
+
+/** Declares an endpoint. A bundle that does not use it leaves it out. */
+// @__NO_SIDE_EFFECTS__
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** What may be sent as this part of a request, in terms of the wire. */
+type Sent<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Readonly<Record<Part, infer S extends Schema>> ? { readonly [P in Part]: Wire<z.input<S>> } : unknown;
+
+/** A request to an endpoint as its client states it. */
+export type RequestTo<E extends Endpoint> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
+
+/** A part of a request as the server's handler gets it: validated and in the core's nouns. */
+export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  E extends Readonly<Record<Part, infer S extends Schema>> ? z.output<S> : unknown;
+
+/** The answer on the wire, as the server's handler returns it. */
+export type AnswerSent<E extends Endpoint> = E['answer'] extends Schema ? Wire<z.input<E['answer']>> : never;
+
+/** The answer in the core's nouns, as the client returns it. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never;
+
+type Refusals<E extends Endpoint> = E extends { readonly refusals: infer R } ? R : Record<never, never>;
+
+type Facts<Declared> = Declared extends { readonly facts: infer S extends Schema } ? S : never;
+
+/** A refusal as the server's handler sends it: a kind that is not declared does not compile. */
+export type RefusalSent<E extends Endpoint> = {
+  [Kind in keyof Refusals<E>]: { readonly kind: Kind; readonly detail?: string } & ([Facts<Refusals<E>[Kind]>] extends [
+    never,
+  ]
+    ? unknown
+    : Wire<z.input<Facts<Refusals<E>[Kind]>>>);
+}[keyof Refusals<E>];
+
+/** A refusal with its facts in the core's nouns, as the client returns it. */
+export type RefusalOf<E extends Endpoint> = {
+  [Kind in keyof Refusals<E>]: { readonly kind: Kind } & ([Facts<Refusals<E>[Kind]>] extends [never]
+    ? unknown
+    : z.output<Facts<Refusals<E>[Kind]>>);
+}[keyof Refusals<E>];
+
+/** The same value, whose arrays and fields may also be read-only, as the core's are. */
+export type Wire<Value> = unknown extends Value
+  ? unknown
+  : Value extends readonly (infer Item)[]
+    ? readonly Wire<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Wire<Value[Key]> }
+      : Value;

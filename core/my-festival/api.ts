@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { orderIdShape, ownOrderShape, penceShape } from '../checkout/own-order-shape.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { productId } from '../kernel/ids.ts';
+import { parseInstant } from '../kernel/time.ts';
+
+/** A user's purchases (§7), for that user alone. */
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/gbtf-tickets/:userId',
+  params: z.object({ userId: z.string().check(z.maxLength(64)) }),
+  answer: z.array(
+    z.object({
+      orderId: orderIdShape,
+      itemId: z.pipe(z.string(), z.transform(productId)),
+      itemName: z.string(),
+      /** Of the whole line, in pence. */
+      itemCost: penceShape,
+      quantity: z.number(),
+      purchased: z.pipe(z.string(), z.transform(parseInstant)),
+    }),
+  ),
+  problems: ['log-in-first', 'somebody-else'],
+});
+
+/** The visitor's own orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  answer: z.array(ownOrderShape),
+  problems: ['log-in-first'],
+});
+
+/** Refunds a whole order (§9); repeating it refunds once. */
+export const refundOwnOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  answer: ownOrderShape,
+  refusals: {
+    'order-unknown': { status: 404 },
+    'not-refundable': { status: 409 },
+    'too-late': { status: 409 },
+    disputed: { status: 409 },
+    'refund-refused': { status: 409 },
+  },
+  problems: ['log-in-first'],
+});
+
+/** Makes a guest's order the visitor's own, by the signed token of its e-mail. */
+export const claimOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/claim',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({ number: z.string() }),
+  refusals: {
+    'link-not-genuine': { status: 404 },
+    'order-unknown': { status: 404 },
+    'claimed-by-another': { status: 409 },
+  },
+  problems: ['log-in-first'],
+});

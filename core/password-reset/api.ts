@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { isPasswordLength } from '../accounts/password-length.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+
+const inWords = z.object({ detail: z.string() });
+
+/** Sets a new password (§7) by the one-use proof of an e-mail's link, `token`. */
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/api/appwrite/updateAccount',
+  body: z.object({
+    accountId: z.string().check(z.minLength(1), z.maxLength(36)),
+    newPassword: z.string().check(z.refine(isPasswordLength)),
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
+  answer: z.object({}),
+  refusals: {
+    'link-over': { status: 410, facts: inWords },
+    'password-refused': { status: 422, facts: inWords },
+    'password-leaked': { status: 422, facts: inWords },
+  },
+  problems: ['too-many-requests'],
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/time.ts';
+import { ticketIdIn } from './ticket.ts';
+
+const moment = z.pipe(z.number(), z.transform(instant));
+const savedForm = { typed: z.record(z.string(), z.string()), changedAt: moment };
+const ticket = z.pipe(z.string().check(z.maxLength(200)), z.transform(ticketIdIn));
+
+/** The visitor's own forms of the day. */
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/registrations',
+  answer: z.object({
+    closesAt: moment,
+    open: z.boolean(),
+    tickets: z.array(
+      z.object({
+        id: z.pipe(z.string(), z.transform(ticketIdIn)),
+        boughtAt: moment,
+        registration: z.nullable(z.object(savedForm)),
+      }),
+    ),
+    haveAGo: z.array(z.object({ id: z.string(), ...savedForm })),
+    questionnaireDoneAt: z.nullable(moment),
+  }),
+  problems: ['log-in-first'],
+});
+
+/** A field as a form has it. Programs may send numbers and ticks as JSON does. */
+const field = z.union([
+  z.string().check(z.maxLength(2_000)),
+  z.pipe(z.number(), z.transform(String)),
+  z.pipe(
+    z.boolean(),
+    z.transform((ticked) => (ticked ? 'yes' : 'no')),
+  ),
+  z.pipe(
+    z.null(),
+    z.transform(() => ''),
+  ),
+]);
+
+/** The fields by their names, limited in number and length before they are read. */
+const typed = z
+  .record(z.string().check(z.maxLength(40)), field)
+  .check(z.refine((fields) => Object.keys(fields).length <= 40, 'at most 40 fields'));
+
+const wrong = z.object({ wrong: z.record(z.string(), z.string()) });
+
+/** What saving each of the forms has in common. */
+const saving = {
+  method: 'POST',
+  answer: z.object({ id: z.string() }),
+  refusals: {
+    'form-invalid': { status: 422, facts: wrong },
+    'not-eligible': { status: 422, facts: wrong },
+    'registration-closed': { status: 409 },
+    'entry-withdrawn': { status: 409 },
+    'ticket-unknown': { status: 403 },
+    'registration-unknown': { status: 404 },
+    'dog-registered': { status: 409 },
+    'too-many-dogs': { status: 409 },
+    'too-often': { status: 429 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+} as const;
+
+/** Saves the competition form of a ticket. */
+export const saveCompetitionForm = endpoint({
+  ...saving,
+  path: '/api/registrations/competition',
+  body: z.object({ ticket, typed }),
+});
+
+/** Saves a have-a-go form: a new dog's with null, otherwise in place of the one with this id. */
+export const saveHaveAGoForm = endpoint({
+  ...saving,
+  path: '/api/registrations/have-a-go',
+  body: z.object({ id: z.nullable(z.string().check(z.maxLength(64))), typed }),
+});
+
+/** Saves the conservation-awareness questionnaire (§5). */
+export const saveQuestionnaire = endpoint({
+  ...saving,
+  path: '/api/registrations/questionnaire',
+  body: z.object({ typed }),
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId } from '../kernel/ids.ts';
+
+const id = z.string().check(z.refine(isId));
+
+/** Everything on sale (§7): each product with its price by id alone. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/gbtf-products',
+  answer: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      images: z.array(z.string()),
+      default_price: z.nullable(id),
+      metadata: z.record(z.string(), z.string()),
+      /** Null is unlimited. */
+      placesLeft: z.nullable(z.number()),
+    }),
+  ),
+});
+
+/** One price (§7), in pence. */
+export const readPrice = endpoint({
+  method: 'GET',
+  path: '/api/gbtf-prices/:priceId',
+  params: z.object({ priceId: z.string().check(z.maxLength(64)) }),
+  answer: z.object({
+    id,
+    unit_amount: z.number().check(z.int(), z.nonnegative()),
+    currency: z.literal('gbp'),
+  }),
+  refusals: { 'price-unknown': { status: 404 } },
+});

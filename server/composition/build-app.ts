@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { storeMetrics } from '#adapters/sql/store-metrics.ts';
+import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
+import { createFastify } from '../http/create-fastify.ts';
+import { currentUser } from '../http/current-user.ts';
+import { lazyRoutes } from '../http/lazy-routes.ts';
+import { fastPath } from '../http/load-shedding/fast-path.ts';
+import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
+import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
+import { checkOrigin } from '../http/origin-check.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
+import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
+import { accountDataRoutes } from '../routes/accounts/account-data.ts';
+import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
+import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
+import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
+import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
+import { competitionRoutes } from '../routes/competition/competition.ts';
+import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { gateRoutes } from '../routes/competition/gate.ts';
+import { judgingRoutes } from '../routes/competition/judging.ts';
+import { nextYearsHistoryRoutes } from '../routes/competition/next-years-history.ts';
+import { paperSheetRoutes } from '../routes/competition/paper-sheets.ts';
+import { placingDeskRoutes } from '../routes/competition/placing-desk.ts';
+import { prizeGivingRoutes } from '../routes/competition/prize-giving.ts';
+import { registrationRoutes } from '../routes/competition/registrations.ts';
+import { resultsRoutes } from '../routes/competition/results.ts';
+import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
+import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
+import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { checkoutRoutes } from '../routes/shop/checkout.ts';
+import { orderRoutes } from '../routes/shop/orders.ts';
+import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
+import { productRoutes } from '../routes/shop/products.ts';
+import { contentRoutes } from '../routes/site/content.ts';
+import { crawlerRoutes } from '../routes/site/crawlers.ts';
+import { healthRoutes } from '../routes/site/health.ts';
+import { inboxRoutes } from '../routes/site/inbox.ts';
+import { liveSockets } from '../routes/site/live.ts';
+import { retiredWorker } from '../routes/site/retired-worker.ts';
+import { siteConfigRoutes } from '../routes/site/site-config.ts';
+import { siteFormRoutes } from '../routes/site/site-forms.ts';
+import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
+import type { Festival } from './compose.ts';
+
+/** The path that §7 fixes, with its own overload protection because sales begin with a rush. */
+const checkoutPath = '/api/gbtf-create-checkout-session';
+
+/** Where pages and their files come from. */
+export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
+  /**
+   * Adds the development server of the web. It must see every request first, and its client needs inline scripts and a
+   * WebSocket of its own, so no content security policy is sent then.
+   */
+  readonly development?: (app: FastifyInstance) => void;
+};
+
+/** The whole site as one Fastify application, not yet listening. The program and the tests both use it. */
+export const buildApp = async (festival: Festival, { maker, files, development }: Web): Promise<FastifyInstance> => {
+  const { settings, log, database, clocks, site, live, payments, shop, accounts, siteForms, email } = festival;
+  const { machineClock } = clocks;
+  const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
+    frames: embedOrigins(site.content),
+  });
+  const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
+  const newApp = () => createFastify({ settings, log }, headers);
+  const sockets = webSocketUpgrades();
+  const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
+  development?.(app);
+
+  await app.register(healthRoutes({ readStoreMetrics: storeMetrics(database), isReady: festival.isReady }));
+  // Outside the origin check: the payment provider is no browser and sends no origin.
+  await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
+  await app.register(async (sameOrigin) => {
+    checkOrigin(sameOrigin, site.siteUrl);
+    await registerApi(sameOrigin, festival, headers);
+  });
+  sockets.listenOn(app.server);
+  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
+  if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets, settings);
+  await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
+  await app.register(rulesPdfRoutes({ ...site, headers }));
+  if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
+  if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
+  if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
+  if (email.inbox) await app.register(inboxRoutes({ inbox: email.inbox }), { prefix: '/sandbox' });
+  app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
+  const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {
+    ...site,
+    maker,
+    files,
+    snapshots: shop.catalogueCache,
+    boards: festival.results.boards,
+    hasSessionCookie: accounts.hasSessionCookie,
+    machineClock,
+    log,
+    headers,
+  });
+  await app.register(async (forms) => {
+    checkOrigin(forms, site.siteUrl);
+    await forms.register(siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock) }));
+    await forms.register(subscriptionRoutes({ ...siteForms, answerWithPage }));
+    await forms.register(
+      competitionRoutes({ rulebook: site.content.rulebook, answerWithPage, limit: rateLimit(machineClock) }),
+    );
+  });
+  if (!development)
+    fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+  return app;
+};
+
+/** `POST /signup` and everything under `/api` that the site's own pages call. */
+const registerApi = async (
+  app: FastifyInstance,
+  festival: Festival,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const { clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
+  const { registration, competition, paperSheets, results } = festival;
+  const { festivalClock, machineClock } = clocks;
+  const request = { currentUser: currentUser(accounts.members), limit: rateLimit(machineClock) };
+  const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
+  const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
+
+  await app.register(signUpRoutes({ ...request, members: accounts.members }));
+  await app.register(
+    async (api) => {
+      await api.register(siteConfigRoutes(site));
+      await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
+      await api.register(contentRoutes({ content: site.content, headers }));
+      await api.register(checkoutRoutes({ ...request, ...shop, payments }));
+      await api.register(orderRoutes({ ...request, ...shop }));
+      await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
+      await api.register(accountDeletionRoutes({ ...request, ...personalData }));
+      await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
+      await api.register(accountDataRoutes({ ...request, ...siteForms, ...personalData }));
+      await api.register(registrationRoutes({ ...request, ...registration }));
+      await api.register(competitionDayRoutes({ ...request, ...competition }));
+      await api.register(withdrawalRoutes({ ...request, ...competition }));
+      await api.register(placingDeskRoutes({ ...request, ...competition }));
+      await api.register(gateRoutes({ ...request, ...competition }));
+      await api.register(judgingRoutes({ ...request, ...competition }));
+      await api.register(resultsRoutes(ticketHolder));
+      await api.register(resultsDeskRoutes(resultsDesk));
+      await api.register(prizeGivingRoutes(ticketHolder));
+      await api.register(nextYearsHistoryRoutes(resultsDesk));
+      await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
+    },
+    { prefix: '/api' },
+  );
+};

@@ -1,0 +1,55 @@
+import type { MailContext } from '#adapters/mail/mail-context.ts';
+import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
+import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
+import { lazy } from './lazy.ts';
+import type { Settings } from './settings.ts';
+import type { Stores } from './stores.ts';
+
+/** E-mails and text messages, from the queue to the servers that send them. */
+export type EmailServices = {
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  /** The development inbox; undefined when a mail server is set. */
+  readonly inbox: Inbox | undefined;
+  /** Undefined when text messages cannot be sent. */
+  readonly smsSender: SmsSender | undefined;
+  /** Loads the e-mail templates and the SMTP client, unless they are loaded already. */
+  readonly load: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type Deps = MailContext & { readonly stores: Pick<Stores, 'inbox' | 'outbox'>; readonly machineClock: Clock };
+
+/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that any visitor can read. */
+export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
+  const { SMTP_URL: url, MAIL_FROM } = settings;
+  const { outbox, inbox } = deps.stores;
+  const opened = lazy(async () => {
+    if (!url) {
+      const { inboxMailer } = await import('#adapters/mail/inbox-mailer.ts');
+      return { mailer: inboxMailer(inbox, deps), close: () => {} };
+    }
+    const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
+    const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
+    const mailer = smtpMailer({ url, from }, deps);
+    return { mailer, close: mailer.close };
+  });
+  return {
+    outbox,
+    mailer: lazyPort(async () => (await opened.get()).mailer),
+    inbox: url ? undefined : inbox,
+    smsSender: smsSenderOf(settings, deps),
+    load: async () => void (await opened.get()),
+    close: () => opened.close(({ close }) => close()),
+  };
+};
+
+/** The SMS gateway when one is set; the inbox while e-mails stay there too; otherwise undefined. */
+const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key = '', SMTP_URL } = settings;
+  if (url) return smsGateway({ url, key }, deps);
+  return SMTP_URL ? undefined : inboxSmsSender(deps.stores.inbox, deps);
+};

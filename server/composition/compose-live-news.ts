@@ -1,0 +1,37 @@
+import { memoryNews } from '#adapters/memory/news.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { After } from '#core/news/after.ts';
+import type { News } from '#core/news/ports.ts';
+import type { PublicTopics } from '../routes/site/live.ts';
+import type { Settings } from './settings.ts';
+
+/** News that browsers follow over a websocket. */
+export type LiveNews = {
+  readonly news: News;
+  /** The topics that need no login. */
+  readonly publicTopics: readonly PublicTopics[];
+  /** Timers of this process. */
+  readonly after: After;
+};
+
+/** News between the processes of this festival: through PostgreSQL when they share one; on SQLite there is one process. */
+export const openNews = async (
+  { DATABASE_URL: url }: Settings,
+  { dialect }: Pick<Database, 'dialect'>,
+  log: Log,
+): Promise<News & { readonly close: () => Promise<void> }> => {
+  if (dialect !== 'postgres' || !url) return memoryNews(log);
+  // Imported here so that a festival on SQLite never loads the PostgreSQL client.
+  const { postgresNews } = await import('#adapters/sql/news/postgres-news.ts');
+  return postgresNews(url, log);
+};
+
+/** Publishes that the state behind one of `dayTopics` has changed. */
+export type PublishDayTopic = (topic: string) => Promise<void>;
+
+/** The published value is the moment of the change alone: subscribers fetch the new state with their own rights. */
+export const publishDayTopic =
+  (news: News, { now }: Clock): PublishDayTopic =>
+  (topic) =>
+    news.publish(topic, now());

@@ -1,0 +1,52 @@
+import { deletionLinks } from '#adapters/system/deletion-links.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { CancelDeletionPorts } from '#core/personal-data/deletion/cancel-deletion.ts';
+import type { CarryOutDeletionsPorts } from '#core/personal-data/deletion/carry-out-deletions.ts';
+import type { Erasure } from '#core/personal-data/deletion/ports.ts';
+import type { RequestDeletionPorts } from '#core/personal-data/deletion/request-deletion.ts';
+import type { PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
+import type { AccountsServices } from './compose-accounts.ts';
+import type { Stores } from './stores.ts';
+
+/** The ports for the export of a person's data and for the deletion of an account. */
+export type PersonalData = PersonalDataExportPorts &
+  RequestDeletionPorts &
+  CancelDeletionPorts &
+  CarryOutDeletionsPorts;
+
+type Deps = {
+  readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'personalRecords'>;
+  readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords'>;
+  /** Signs the links in e-mails. */
+  readonly linkSecret: string;
+  /** Called after an erasure: the published leaderboards may show the erased name. */
+  readonly onErased: () => Promise<void>;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const composePersonalData = ({
+  stores,
+  accounts,
+  linkSecret,
+  onErased,
+  machineClock,
+  log,
+}: Deps): PersonalData => ({
+  deletions: stores.deletions,
+  deletionLinks: deletionLinks(linkSecret),
+  erasure: withErasureNotification(stores.erasure, onErased),
+  personalRecords: stores.personalRecords,
+  members: accounts.members,
+  accountRemoval: accounts.accountRemoval,
+  accountRecords: accounts.accountRecords,
+  machineClock,
+  log,
+});
+
+const withErasureNotification = ({ erase }: Erasure, onErased: () => Promise<void>): Erasure => ({
+  erase: async (person) => {
+    await erase(person);
+    await onErased();
+  },
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Content } from '#core/content/content.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { type StaticFiles, staticFiles } from '../pages/static-files.ts';
+import type { Clocks } from './clocks.ts';
+import type { AccountsServices } from './compose-accounts.ts';
+import type { Payments } from './compose-payments.ts';
+import type { Settings } from './settings.ts';
+
+/** The site's address and content: everything that a page shows but the catalogue and the leaderboards. */
+export type Site = {
+  readonly siteUrl: URL;
+  readonly edition: Edition;
+  readonly content: Content;
+  /** The edition's own pictures, under `/pictures`. */
+  readonly pictures: StaticFiles;
+  /** What `GET /api/config` answers now. */
+  readonly siteConfig: () => SiteConfig;
+};
+
+type Deps = {
+  readonly siteUrl: URL;
+  readonly edition: Edition;
+  readonly content: Content;
+  readonly editionFolder: string;
+  readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
+  readonly payments: Pick<Payments, 'kind'>;
+  readonly clocks: Clocks;
+};
+
+export const composeSite = (settings: Settings, deps: Deps): Site => {
+  const { siteUrl, edition, content, editionFolder, accounts, payments } = deps;
+  const { festivalClock, machineClock } = deps.clocks;
+  return {
+    siteUrl,
+    edition,
+    content,
+    pictures: staticFiles(join(editionFolder, 'pictures'), '/pictures'),
+    siteConfig: () => ({
+      siteUrl: siteUrl.origin,
+      edition,
+      now: festivalClock.now(),
+      demo: festivalClock !== machineClock,
+      accounts: accounts.forBrowsers,
+      payments: payments.kind,
+      insights: settings.MIXPANEL_TOKEN
+        ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN, apiHost: settings.MIXPANEL_API_HOST.origin }
+        : { kind: 'silent' },
+      ticketsUrl: settings.TICKETS_URL?.href ?? '/tickets',
+      ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
+    }),
+  };
+};

@@ -1,0 +1,76 @@
+import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
+import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
+import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
+import { sqlDeletions } from '#adapters/sql/personal-data/deletions.ts';
+import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
+import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
+import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
+import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Outbox } from '#core/outbox/ports.ts';
+import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
+import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type { Registrations } from '#core/registration/ports.ts';
+import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { Places, Purchases } from '#core/tickets/ports.ts';
+
+/**
+ * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
+ * that a write also invalidates a cache or publishes a topic, and routes and jobs must use the wrapped one.
+ */
+export type Stores = {
+  readonly orders: Orders;
+  readonly purchases: Purchases;
+  readonly places: Places;
+  readonly checkpoints: Checkpoints;
+  readonly registrations: Registrations;
+  readonly competitionDay: CompetitionDay;
+  readonly runEventLog: RunEventLog;
+  readonly classReadings: ClassReadings;
+  readonly paperSheetLog: PaperSheetLog;
+  readonly competitionResults: CompetitionResults;
+  readonly siteForms: SiteForms;
+  readonly subscriptions: Subscriptions;
+  readonly deletions: Deletions;
+  readonly erasure: Erasure;
+  readonly personalRecords: PersonalRecords;
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
+};
+
+/** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
+export const openStores = (database: Database, rulebook: Rulebook, machineClock: Clock): Stores => ({
+  orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
+  purchases: sqlPurchases(database),
+  places: sqlPlaces(database),
+  checkpoints: sqlCheckpoints(database),
+  registrations: sqlRegistrations(database, machineClock),
+  competitionDay: sqlCompetitionDay(database, machineClock),
+  runEventLog: sqlRunEventLog(database),
+  classReadings: sqlClassReadings(database),
+  paperSheetLog: sqlPaperSheetLog(database),
+  competitionResults: sqlCompetitionResults(database),
+  siteForms: sqlSiteForms(database),
+  subscriptions: sqlSubscriptions(database, machineClock),
+  deletions: sqlDeletions(database),
+  erasure: sqlErasure(database),
+  personalRecords: sqlPersonalRecords(database),
+  outbox: sqlOutbox(database),
+  inbox: sqlInbox(database),
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { type AnswerSent, type Endpoint, type Received, sharedProblems } from '#core/kernel/endpoint.ts';
+import { problem } from './problem.ts';
+
+/** A request whose parts were validated by its endpoint's schemas. */
+export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
+  Params: Received<E, 'params'>;
+  Querystring: Received<E, 'query'>;
+  Body: Received<E, 'body'>;
+}>;
+
+/** What Fastify knows of a route beside its endpoint. */
+type RouteOptions = Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'bodyLimit'>;
+
+/** Returns the answer, or the reply when something has been sent already. */
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  reply: FastifyReply,
+) => Promise<AnswerSent<E> | FastifyReply>;
+
+/**
+ * Registers an endpoint of core/<feature>/api.ts on an app, whose prefix its path already has. Requests are validated by
+ * its schemas. Answers are only serialised: the handler's type and, in the tests, `/api/openapi.json` hold them to theirs.
+ */
+export const endpointRoute = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: RouteOptions,
+  handler: Handler<E>,
+): void => {
+  const { method, path, params, query, body } = endpoint;
+  app.route<{ Params: Received<E, 'params'>; Querystring: Received<E, 'query'>; Body: Received<E, 'body'> }>({
+    ...options,
+    method,
+    url: path.slice(app.prefix.length),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: responseSchemas(endpoint),
+    },
+    serializerCompiler: () => JSON.stringify,
+    handler,
+  });
+};
+
+/** The answer's schema, and the shared shape of a problem for each status of a refusal. */
+const responseSchemas = ({ answer, status = 200, refusals = {}, problems = [] }: Endpoint) => {
+  const refused = [...Object.values(refusals), ...problems.map((name) => ({ status: sharedProblems[name] }))];
+  return {
+    ...Object.fromEntries(refused.map((each) => [each.status, problem])),
+    ...('mediaType' in answer ? {} : { [status]: answer }),
+  };
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { stripeProducts } from '#adapters/stripe/products.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Places, Products } from '#core/tickets/ports.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
+import { persistedProducts } from '../../../server/caches/persisted-products.ts';
+import { seededProducts } from '../../../server/payments-sandbox/store/seeded-products.ts';
+import { onSale, rehearse, shop } from '../../wire/stripe-sandbox/rehearsal.ts';
+
+const adult = aProduct();
+const places: Places = { provide: async () => {}, left: async () => new Map([[adult.id, 7]]) };
+const selling = (...products: readonly (typeof adult)[]): Products => ({
+  all: async () => products,
+  price: async () => undefined,
+});
+const silent: Products = { all: () => new Promise(() => {}), price: async () => undefined };
+const inTrouble: Products = {
+  all: () => Promise.reject(new ServiceFailure('payments', 'down', { retryable: true })),
+  price: async () => undefined,
+};
+
+/** A process that has begun just now over what earlier ones left behind. */
+const aProcess = (products: Products, checkpoints = memoryCheckpoints()) => {
+  let now: Instant = instant(1_000_000);
+  const clock = { now: () => now };
+  return {
+    catalogue: catalogueCache({ products, places, persisted: persistedProducts(checkpoints), clock, log: memoryLog() }),
+    passes: (ms: number) => {
+      now = instant(now + ms);
+    },
+  };
+};
+
+const afterAnEarlierOne = async () => {
+  const checkpoints = memoryCheckpoints();
+  await aProcess(selling(adult), checkpoints).catalogue.products();
+  return checkpoints;
+};
+
+it('what the sandbox will list is known before it has been asked', async () => {
+  const { stripe } = await rehearse();
+  expect(seededProducts(onSale, shop)).toEqual(await stripeProducts(stripe, memoryLog()).all());
+});
+
+describe('a process that has just begun', () => {
+  it('shows what stands in for the list where none has been kept yet, with all its places', async () => {
+    const few = aProduct({ capacity: 12 });
+    const persisted = persistedProducts(memoryCheckpoints(), [few]);
+    const clock = { now: () => instant(1_000_000) };
+    const { snapshot } = catalogueCache({ products: silent, places, persisted, clock, log: memoryLog() });
+    expect((await snapshot()).items).toEqual([{ ...few, placesLeft: 12 }]);
+  });
+
+  it('shows what was last on sale, with the places left now, before the provider has answered', async () => {
+    const { catalogue } = aProcess(silent, await afterAnEarlierOne());
+    expect((await catalogue.snapshot()).items).toEqual([{ ...adult, placesLeft: 7 }]);
+  });
+
+  it('sells nothing by it: an order waits for the provider’s own word', async () => {
+    const { catalogue } = aProcess(inTrouble, await afterAnEarlierOne());
+    await catalogue.snapshot();
+    await expect(catalogue.products()).rejects.toThrow(ServiceFailure);
+  });
+
+  it('shows the provider’s own list from the moment it is known', async () => {
+    const dearer = { ...adult, name: 'Adult day ticket, dearer' };
+    const { catalogue, passes } = aProcess(selling(dearer), await afterAnEarlierOne());
+    const before = await catalogue.snapshot();
+    await catalogue.products();
+    passes(100);
+    const after = await catalogue.snapshot();
+    expect([before, after].map(({ items }) => items[0]?.name)).toEqual([adult.name, dearer.name]);
+    expect(after.version).not.toBe(before.version);
+  });
+
+  it('asks the provider by itself once the first second is over', async () => {
+    const { catalogue, passes } = aProcess(inTrouble, await afterAnEarlierOne());
+    await catalogue.snapshot();
+    passes(1_000);
+    await expect(catalogue.snapshot()).rejects.toThrow(ServiceFailure);
+    expect(catalogue.last()?.items).toHaveLength(1);
+  });
+
+  it('waits for the provider when nothing was kept, or something that it cannot read', async () => {
+    const checkpoints = memoryCheckpoints();
+    await checkpoints.set('products', '[{"id":"prod_of_another_version"}]');
+    for (const persisted of [memoryCheckpoints(), checkpoints])
+      expect((await aProcess(selling(adult), persisted).catalogue.snapshot()).items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { coalesceByKey } from '../../../server/caches/coalesce-by-key.ts';
+
+/** Tellings that end when a test says so. */
+const aTeller = () => {
+  const told: { readonly topic: string; readonly done: () => void; readonly fails: () => void }[] = [];
+  const tell = coalesceByKey(
+    (topic) =>
+      new Promise((done, fail) => {
+        told.push({ topic, done, fails: () => fail(new Error('no line')) });
+      }),
+  );
+  return { tell, told };
+};
+
+describe('telling in turn', () => {
+  it('serves everybody who asks meanwhile with one more telling, begun after they asked', async () => {
+    const { tell, told } = aTeller();
+    const first = tell('gold');
+    const [second, third] = [tell('gold'), tell('gold')];
+    expect(told).toHaveLength(1);
+    told[0]?.done();
+    await first;
+    await expect.poll(() => told.length).toBe(2);
+    told[1]?.done();
+    await Promise.all([second, third]);
+    void tell('gold');
+    expect(told).toHaveLength(3);
+  });
+
+  it('lets no topic wait for another', () => {
+    const { tell, told } = aTeller();
+    void tell('gold');
+    void tell('silver');
+    expect(told.map(({ topic }) => topic)).toEqual(['gold', 'silver']);
+  });
+
+  it('goes on after one has failed, and says so to those whom it served', async () => {
+    const { tell, told } = aTeller();
+    const first = tell('gold');
+    const second = tell('gold');
+    told[0]?.fails();
+    await expect(first).rejects.toThrow('no line');
+    await expect.poll(() => told.length).toBe(2);
+    told[1]?.done();
+    await second;
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { laterBy, minute, second } from '#core/kernel/time.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import { persistedPageCache } from '../../../server/caches/persisted-page-cache.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { plainPages } from '../../support/plain-pages.ts';
+
+describe('a page kept from the run before', () => {
+  let festival: OpenFestival;
+  let data: PageData;
+  let folder: string;
+  let made: string[];
+  const counting: typeof plainPages = {
+    ...plainPages,
+    isPage: async (path, content) => {
+      made.push(`is ${path} a page?`);
+      return plainPages.isPage(path, content);
+    },
+    page: (path, of) => {
+      made.push(path);
+      return plainPages.page(path, of);
+    },
+  };
+  const log = memoryLog();
+  /** The maker as a new process has it. */
+  const started = (build = 'monday') => persistedPageCache(counting, { build, folder, log });
+  const later = (ms: number): PageData => ({ ...data, config: { ...data.config, now: laterBy(data.config.now, ms) } });
+
+  beforeEach(async () => {
+    festival = await openFestival();
+    const { site, shop } = festival.ports;
+    const { items } = await shop.catalogueCache.snapshot();
+    data = { config: site.siteConfig(), content: site.content, catalogue: items };
+    folder = await mkdtemp(join(tmpdir(), 'truffle-kept-'));
+    made = [];
+    await started().page('/tickets', data);
+    made = [];
+  });
+  afterEach(async () => {
+    await festival.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is shown by the next start as it was made, and nothing that renders is asked', async () => {
+    const maker = started();
+    expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
+    const { html } = await plainPages.page('/tickets', data);
+    expect(await maker.page('/tickets', later(30 * second))).toEqual({ status: 200, html, age: 30 * second });
+    expect(made).toEqual([]);
+  });
+
+  it('is taken once; afterwards pages are made as ever', async () => {
+    const maker = started();
+    await maker.page('/tickets', data);
+    await maker.page('/tickets', data);
+    await maker.isPage('/tickets', festival.ports.site.content);
+    expect(made).toEqual(['/tickets', 'is /tickets a page?']);
+  });
+
+  it('is made anew when it is a minute old', async () => {
+    await started().page('/tickets', later(minute));
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it('is made anew by another build', async () => {
+    await started('tuesday').page('/tickets', data);
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it.each<[string, (before: PageData) => PageData]>([
+    [
+      'a place has been taken',
+      (before) => ({ ...before, catalogue: before.catalogue.map((item) => ({ ...item, placesLeft: 1 })) }),
+    ],
+    ['the content has changed', (before) => ({ ...before, content: {} })],
+    ['payments have become real', (before) => ({ ...before, config: { ...before.config, payments: 'stripe' } })],
+    ['the boards have come', (before) => ({ ...before, boards: [] })],
+  ])('is made anew when %s', async (_, change) => {
+    await started().page('/tickets', change(data));
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it('is made anew when the festival has begun in between', async () => {
+    const { startsAt } = festival.ports.site.edition;
+    const at = (ms: number): PageData => ({ ...data, config: { ...data.config, now: laterBy(startsAt, ms) } });
+    await started().page('/', at(-10 * second));
+    made = [];
+    await started().page('/', at(10 * second));
+    expect(made).toEqual(['/']);
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['is something else', () => 'half a pa'],
+    ['lacks its end', (text) => text.slice(0, -1)],
+  ])('is made anew when its file %s', async (_, harm) => {
+    const file = join(folder, '%2Ftickets');
+    await writeFile(file, harm(await readFile(file, 'utf8')));
+    expect((await started().page('/tickets', data)).html).toContain('Market stand');
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it('is never the answer to one visitor’s form, nor a page that is not there', async () => {
+    const maker = started();
+    await maker.page('/', { ...data, answer: { kind: 'link-over', path: '/' } });
+    await maker.page('/nowhere', data);
+    expect(await readdir(folder)).toEqual(['%2Ftickets']);
+  });
+
+  it('is no page’s condition: without a folder to write in, pages are made all the same', async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'a file in the way');
+    expect((await started().page('/tickets', data)).html).toContain('Market stand');
+    expect(log.entries.at(-1)).toMatchObject({ level: 'warn', message: 'a page could not be kept for the next start' });
+  });
+});

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { appwriteBundle } from '../../../server/commands/appwrite-bundle.ts';
+import { sparePort } from '../../support/spare-port.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+it('what speaks to an Appwrite server works where its SDK is not installed, and fails as the festival knows failures', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'festival-appwrite-'));
+  await build(appwriteBundle(root, folder));
+  symlinkSync(join(root, 'core'), join(folder, 'core'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "imports": { "#core/*": "./core/*" } }');
+  const endpoint = `http://127.0.0.1:${await sparePort()}/v1`;
+  writeFileSync(
+    join(folder, 'ask.mjs'),
+    `import { ServiceFailure } from '#core/kernel/failures.ts';
+     import { openAppwrite } from './open-appwrite.mjs';
+     const project = { endpoint: '${endpoint}', projectId: 'somewhere', apiKey: 'a key' };
+     const { members } = openAppwrite(project, 'https://festival.example/password-reset');
+     const failure = await members.find('harriet').catch((error) => error);
+     process.stdout.write(\`\${failure instanceof ServiceFailure} \${failure.service}\`);`,
+  );
+  const said = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'ask.mjs')]);
+  rmSync(folder, { recursive: true });
+  expect(said.toString()).toBe('true accounts');
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
+import type { HostedCheckout } from '#core/checkout/ports.ts';
+import { seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
+import { seedFestival } from '../../../server/commands/seed-festival.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { runToItsEnd } from '../../support/program.ts';
+import { password } from '../../support/visitor.ts';
+
+describe('a lived-in festival', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+    // Nobody listens while the command seeds.
+    await festival.sandbox.deliver({ drop: ['checkout.session.completed'] });
+  });
+  afterEach(() => festival.close());
+
+  const left = async () => Object.fromEntries(await festival.ports.shop.places.left());
+  const ordersOf = async (email: string) => {
+    const visitor = festival.visitor();
+    await visitor.logsIn(email);
+    return (await visitor.get('/api/orders')).json;
+  };
+
+  it('has people who can log in and see what they bought, one order given back, and stands nearly sold out', async () => {
+    expect(seededPassword).toBe(password);
+    const told = await seedFestival(festival.ports);
+    for (const { email } of seededPeople) expect(told.join('\n')).toContain(email);
+    expect(told.join('\n')).toContain(seededPassword);
+
+    expect(await ordersOf('ada@festival.example')).toMatchObject([
+      { status: 'paid', total: 6400, refundable: true },
+      { status: 'paid', total: 3900, refundable: false },
+    ]);
+    expect(await ordersOf('bertram@festival.example')).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
+    expect(await ordersOf('dev@festival.example')).toEqual([]);
+    expect(await left()).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3, prod_lunch_meat: 59 });
+    expect(await festival.ports.accounts.members.findByEmail('constance@festival.example')).toMatchObject({
+      labels: expect.arrayContaining(['competitor']),
+    });
+    const emails = (await festival.ports.email.inbox?.all()) ?? [];
+    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
+  });
+
+  it('is made once, and said to be there when asked for again', async () => {
+    await seedFestival(festival.ports);
+    const before = await left();
+    expect(await seedFestival(festival.ports)).toContain('This festival is lived in already.');
+    expect(await left()).toEqual(before);
+  });
+
+  it('that was broken off is finished, and nothing is bought twice', async () => {
+    let retrieved = 0;
+    const { shop } = festival.ports;
+    const hostedCheckout: HostedCheckout = {
+      open: (order) => shop.hostedCheckout.open(order),
+      close: (sessionId) => shop.hostedCheckout.close(sessionId),
+      retrieve: (sessionId) => {
+        retrieved += 1;
+        return retrieved > 3 ? Promise.reject(new Error('power failure')) : shop.hostedCheckout.retrieve(sessionId);
+      },
+    };
+    const breaking = { ...festival.ports, shop: { ...shop, hostedCheckout } };
+    await expect(seedFestival(breaking)).rejects.toThrow('was not paid');
+    await seedFestival(festival.ports);
+    const once = await left();
+    expect(once).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3 });
+    await seedFestival({ ...festival.ports, shop: { ...shop, checkpoints: memoryCheckpoints() } });
+    expect(await left()).toEqual(once);
+  });
+
+  it('is never made up where real money is paid', async () => {
+    const real = { ...festival.ports, payments: { ...festival.ports.payments, kind: 'stripe' as const } };
+    await expect(seedFestival(real)).rejects.toThrow('real payments');
+    expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
+  });
+
+  it('is made by a command of its own, while the server rests', async () => {
+    const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
+    expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
+    const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' });
+    expect(resting).toMatchObject({ code: 0 });
+    expect(resting.printed).toContain(`${seededOrders.length} orders were paid`);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { buildApp } from '../../../server/composition/build-app.ts';
+import { compose, type Festival } from '../../../server/composition/compose.ts';
+import { readSettings } from '../../../server/composition/settings.ts';
+import { plainPages } from '../../support/plain-pages.ts';
+import { runToItsEnd } from '../../support/program.ts';
+import { aVisitor, type Visitor } from '../../support/visitor.ts';
+
+describe('while the rest is still being loaded', () => {
+  let dataDir: string;
+  let festival: Festival;
+  let app: FastifyInstance;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'truffle-loading-'));
+    const settings = readSettings({ DATA_DIR: dataDir });
+    festival = await compose({ ...settings, siteUrl: new URL('http://localhost:3000') }, memoryLog());
+    app = await buildApp(festival, { maker: plainPages, files: undefined });
+    visitor = aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
+  });
+  afterAll(async () => {
+    await app.close();
+    await festival.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('the process lives, and says that it is not ready', async () => {
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'still loading' } });
+  });
+
+  it('whoever signs up, logs in, buys or opens their card page waits, and is served', async () => {
+    expect(await visitor.get('/v1/nothing-here')).toMatchObject({
+      status: 404,
+      json: { type: 'general_route_not_found' },
+    });
+    await visitor.joins();
+    const { sessionId } = await visitor.open([{ id: 'prod_stand_market', quantity: 1 }]);
+    expect(await visitor.get(`/sandbox/pay/${sessionId}`)).toMatchObject({ status: 200 });
+    expect(await visitor.get('/sandbox/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('is over when everything is there', async () => {
+    await festival.loadDeferred();
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
+  });
+});
+
+describe('a mistake in what is loaded late', () => {
+  it('ends the start all the same, and says what is wrong', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = String(typeof address === 'object' && address?.port);
+    try {
+      const { code, printed } = await runToItsEnd('server/main.ts', { SANDBOX_PORT: port, PORT: '0' });
+      expect(code).toBe(1);
+      expect(printed).toMatch(new RegExp(`EADDRINUSE.*${port}`));
+      expect(printed).not.toContain('is open');
+    } finally {
+      taken.close();
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { appwriteProviders, ownProviders } from '../../../server/composition/provider-names.ts';
+import { organiserAddress, readSettings } from '../../../server/composition/settings.ts';
+import { signInProviders } from '../../../server/composition/sign-in-providers.ts';
+
+/** What an operator would read. */
+const complaint = (env: Readonly<Record<string, string>>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://truffles.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://mail.example',
+  CONTACT_EMAIL: 'hello@truffles.example',
+  MAIL_FROM: 'tickets@truffles.example',
+  ORDER_LINK_SECRET: 'a long random text',
+  ACCOUNTS_API_KEY: 'another long random text',
+  ACCOUNTS_JWT_SECRET: 'a third long random text',
+};
+
+const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
+
+describe('the settings', () => {
+  it('have a default for everything, so that nothing need be set to begin with', () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      PORT: 3_000,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      EDITION: '2025',
+      ACCOUNTS_PROJECT_ID: 'truffle-festival',
+      TRUST_PROXY: false,
+      ALLOW_SANDBOX: false,
+    });
+  });
+
+  it('that are empty are as good as not set', () => {
+    expect(readSettings({ PORT: '', SITE_URL: '', SMTP_URL: ' '.trim(), TRUST_PROXY: '' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['SANDBOX_PORT', 'x'],
+    ['SITE_URL', 'truffles.example'],
+    ['SITE_URL', 'ftp://truffles.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['EDITION', 'next'],
+    ['FESTIVAL_NOW', 'tomorrow'],
+    ['FESTIVAL_NOW', '2025-10-04'],
+    ['APPWRITE_ENDPOINT', 'cloud'],
+    ['MIXPANEL_API_HOST', 'eu'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['ORGANISER_EMAIL', 'nobody'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['FORMS_URL', 'a script'],
+    ['SMS_GATEWAY_URL', 'a gateway'],
+    ['ALLOW_SANDBOX', 'true'],
+  ])('name the one that is wrong: %s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^These settings are wrong:\\n {2}${name}: .+$`));
+  });
+
+  it('name all that are wrong at once', () => {
+    expect(complaint({ PORT: 'x', SITE_URL: 'x', EDITION: 'x' }).split('\n')).toHaveLength(4);
+  });
+
+  it.each([
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['APPWRITE_PROJECT_ID and APPWRITE_API_KEY', { APPWRITE_ENDPOINT: 'https://accounts.example/v1' }],
+    ['NODE_ENV', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ])('that go together are asked for together: %s', (name, env) => {
+    expect(complaint(env)).toContain(`  ${name}: `);
+  });
+});
+
+describe('in production', () => {
+  it('the festival starts when everything was said', () => {
+    expect(readSettings(production)).toMatchObject({ production: true });
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('it does not start without %s', (name) => {
+    expect(complaint(without(name))).toContain(`\n  ${name}: `);
+  });
+
+  it('names each missing one, all at once', () => {
+    const lines = complaint({ NODE_ENV: 'production' }).split('\n  ');
+    expect(lines.map((line) => line.split(':')[0]).slice(1)).toEqual([
+      'STRIPE_SECRET_KEY',
+      'SITE_URL',
+      'SMTP_URL',
+      'CONTACT_EMAIL',
+      'MAIL_FROM',
+      'ORDER_LINK_SECRET',
+      'ACCOUNTS_API_KEY',
+      'ACCOUNTS_JWT_SECRET',
+    ]);
+  });
+
+  it.each([
+    ['a test key', 'STRIPE_SECRET_KEY', 'sk_test_1'],
+    ['an address without https', 'SITE_URL', 'http://truffles.example'],
+    ['a pretended time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
+  ])('it does not start with %s', (_what, name, value) => {
+    expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
+  });
+
+  it('messages may go to the organiser where they have no address of their own', () => {
+    const env = { ...without('CONTACT_EMAIL'), ORGANISER_EMAIL: 'owner@truffles.example' };
+    expect(organiserAddress(readSettings(env))).toBe('owner@truffles.example');
+  });
+
+  it('an Appwrite server needs no secrets of the built-in account service', () => {
+    const { ACCOUNTS_API_KEY: _key, ACCOUNTS_JWT_SECRET: _secret, ...rest } = production;
+    const appwrite = {
+      APPWRITE_ENDPOINT: 'https://accounts.example/v1',
+      APPWRITE_PROJECT_ID: 'truffles',
+      APPWRITE_API_KEY: 'key',
+    };
+    expect(complaint({ ...rest, ...appwrite })).toBe('');
+  });
+
+  it('ALLOW_SANDBOX=1 says that all this is meant', () => {
+    expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({ production: true });
+  });
+
+  it('no complaint repeats a secret', () => {
+    expect(complaint({ ...production, SITE_URL: 'x', PORT: 'x' })).not.toMatch(/sk_live_1|whsec_1|random text/);
+  });
+
+  describe('of those who say who people are', () => {
+    it('are any number of names with an issuer, an id and a secret', () => {
+      const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9,us,ours' };
+      expect(readSettings(env).OIDC_PROVIDER).toMatchObject([
+        { name: 'acme', clientId: 'us', clientSecret: 'ours' },
+        { name: 'other' },
+      ]);
+      expect(readSettings({}).OIDC_PROVIDER).toEqual([]);
+    });
+
+    it.each(['acme', 'acme,nowhere,us,ours', 'Acme Inc,https://id.acme.example,us,ours', 'a,https://b.example,c'])(
+      'are not %j',
+      (OIDC_PROVIDER) => expect(complaint({ OIDC_PROVIDER })).toContain('OIDC_PROVIDER'),
+    );
+
+    it('are whole, and have a safe address where it matters', () => {
+      expect(complaint({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toContain('OIDC_GOOGLE_CLIENT_SECRET');
+      expect(complaint({ OIDC_APPLE_CLIENT_ID: 'us', OIDC_APPLE_TEAM_ID: 'team' })).toContain('OIDC_APPLE_PRIVATE_KEY');
+      expect(complaint({ ...production, OIDC_PROVIDER: 'acme,http://id.acme.example,us,ours' })).toContain(
+        'without https',
+      );
+      expect(complaint({ ...production, OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours' })).toBe('');
+    });
+
+    it('are asked as far as the settings tell how, by the names that people know', () => {
+      const settings = readSettings({
+        OIDC_GOOGLE_CLIENT_ID: 'us',
+        OIDC_GOOGLE_CLIENT_SECRET: 'ours',
+        OIDC_APPLE_CLIENT_ID: 'us',
+        OIDC_APPLE_TEAM_ID: 'team',
+        OIDC_APPLE_KEY_ID: 'key',
+        OIDC_APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----',
+        OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours',
+        APPWRITE_PROVIDERS: 'google, apple',
+      });
+      expect(settings.OIDC_APPLE_PRIVATE_KEY).toContain('\nabc\n');
+      const asked = signInProviders(settings, systemClock()).map(({ id }) => id);
+      expect(asked).toEqual(['google', 'apple', 'acme']);
+      expect(ownProviders(settings).map(({ id }) => id)).toEqual(asked);
+      expect(appwriteProviders(settings)).toEqual([
+        { id: 'google', label: 'Google' },
+        { id: 'apple', label: 'Apple' },
+      ]);
+    });
+  });
+});

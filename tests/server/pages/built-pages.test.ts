@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '../../../server/pages/built-pages.ts';
+import { staticFiles } from '../../../server/pages/static-files.ts';
+import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import type { Answer } from '../../support/visitor.ts';
+
+const pageWithABug = '/cancel';
+
+const expectWhole = (page: Answer) => {
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/<h1[\s>]/);
+  expect(page.text).toContain('</main>');
+  expect(page.text).not.toMatch(/<!--(head|app|data)-->/);
+};
+
+describe('the built site', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    const maker = builtPages(dist);
+    festival = await openFestival({
+      web: {
+        maker: {
+          ...maker,
+          isPage: async (path, content) => path === '/a-page-with-a-bug' || maker.isPage(path, content),
+          page: async (path, data) => {
+            if (path === pageWithABug) throw new Error('a bug in a page');
+            return maker.page(path, data);
+          },
+        },
+        files: staticFiles(join(dist, 'client')),
+      },
+    });
+  });
+  afterAll(() => festival.close());
+
+  const get = (path: string) => festival.visitor().get(path);
+
+  it.each(['/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request', '/password-reset'])(
+    '%s is a page that can be read without JavaScript',
+    async (path) => {
+      expectWhole(await get(path));
+    },
+  );
+
+  it('/my-festival is one too, for whoever may be logged in', async () => {
+    const member = festival.visitor();
+    await member.joins();
+    expectWhole(await member.get('/my-festival'));
+  });
+
+  it('has a page for what is not there, with status 404', async () => {
+    const page = await get('/nowhere-at-all');
+    expect(page.status).toBe(404);
+    expect(page.text).toMatch(/<h1[\s>]/);
+  });
+
+  it('has a page for what broke: Unexpected Application Error!', async () => {
+    const page = await get(pageWithABug);
+    expect(page.status).toBe(500);
+    expect(page.text).toContain('Unexpected Application Error!');
+    expect(page.text).not.toContain('a bug in a page');
+  });
+
+  it('names only files that are there, and lets browsers keep them for ever', async () => {
+    const { text } = await get('/tickets');
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(files.length).toBeGreaterThan(1);
+    for (const path of new Set(files)) {
+      const file = await get(path);
+      expect([path, file.status]).toEqual([path, 200]);
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it('tells a file that pages are made of nothing that is for pages, but keeps it from being taken for anything else', async () => {
+    const { text, headers } = await get('/tickets');
+    expect(headers).toHaveProperty('content-security-policy');
+    const { headers: ofSheet } = await get(/"(\/assets\/tickets\.page-[^"]+\.css)"/.exec(text)?.[1] ?? '');
+    expect(ofSheet).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/css; charset=utf-8' });
+    expect(ofSheet).not.toHaveProperty('content-security-policy');
+    for (const path of ['/service-worker.js', '/favicon.svg'])
+      expect([path, (await get(path)).headers]).toEqual([
+        path,
+        expect.objectContaining({ 'content-security-policy': expect.any(String) }),
+      ]);
+  });
+
+  it('has no file of the server’s among its own', async () => {
+    for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
+      expect((await get(path)).text).not.toContain('<!--app-->');
+  });
+
+  it('carries its data where no text of it can end the script element', async () => {
+    const { text } = await get('/tickets');
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
+  });
+});

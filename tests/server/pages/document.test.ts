@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../server/pages/document.ts';
+import { firstScript } from '../../../server/pages/first-script.ts';
+
+const template =
+  '<head><!--first--><!--head--><template><!--modules--></template></head><body><!--app--><!--data--></body>';
+const page = { status: 200, head: '<title>Home</title>', app: '<p>$& words</p>', pageModule: '', data: undefined };
+
+describe('the document of a page', () => {
+  it('has its styles before the rest of its head, and its scripts where they wait', () => {
+    const links = { sheet: '<link rel="stylesheet" href="/home.css">', modules: ['<link rel="modulepreload">'] };
+    expect(documentOf(template, page, links)).toBe(
+      [
+        `<head><script>${firstScript}</script><link rel="stylesheet" href="/home.css">\n    <title>Home</title>`,
+        '<template><link rel="modulepreload"></template></head><body><p>$& words</p></body>',
+      ].join(''),
+    );
+  });
+
+  it('does without links in development, where the template has them', () => {
+    expect(documentOf(template, page)).toContain('</script><title>Home</title><template></template>');
+  });
+});

@@ -1,0 +1,236 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hour, minute, second } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { plainPages } from '../../support/plain-pages.ts';
+
+const stand = { id: 'prod_stand_market' };
+
+describe('a page', () => {
+  let festival: OpenFestival;
+  let made: string[];
+  const counting: typeof plainPages.page = (path, data) => {
+    made.push(path);
+    return plainPages.page(path, data);
+  };
+  beforeEach(async () => {
+    made = [];
+    festival = await openFestival({ web: { maker: { ...plainPages, page: counting }, files: undefined } });
+  });
+  afterEach(() => festival.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) => festival.visitor().get(path, { headers });
+
+  it('is complete HTML, with what is on sale in it', async () => {
+    const page = await get('/tickets');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.text).toContain('Market stand: 12000 pence, 10 left');
+  });
+
+  it.each(['/FineFoods', '/finefoods', '/FINEFOODS/', '/finefoods//', '/FineFoods?from=letter'])(
+    'is found however its address is written: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  it('is made once for everybody and all spellings, and sent from there', async () => {
+    await Promise.all([get('/tickets'), get('/Tickets'), get('/tickets/')]);
+    await get('/tickets?utm=x');
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it('is made anew a moment later where its maker says that it changes all the time, as in development', async () => {
+    const maker = { ...plainPages, page: counting, maxAgeMs: 0 };
+    const changing = await openFestival({ web: { maker, files: undefined } });
+    await changing.visitor().get('/tickets');
+    changing.clock.passes(second);
+    await changing.visitor().get('/tickets');
+    expect(made).toEqual(['/tickets', '/tickets']);
+    await changing.close();
+  });
+
+  it('is sent once: who has it already is told so', async () => {
+    const first = await get('/tickets');
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await get('/tickets', { 'if-none-match': etag });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect((await get('/tickets', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('comes compressed to whoever takes it so, and the same in every form', async () => {
+    const plain = await get('/tickets');
+    const raw = async (encoding: string) =>
+      festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': encoding } });
+    const br = await raw('gzip, br');
+    const zipped = await raw('gzip');
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.text);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.text);
+  });
+
+  it('is packed smaller once it has come to rest, and is the same page', async () => {
+    const sent = () => festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': 'br' } });
+    const first = await sent();
+    festival.clock.passes(second);
+    await sent();
+    await expect.poll(async () => (await sent()).rawPayload.length).toBeLessThan(first.rawPayload.length);
+    const packed = await sent();
+    expect(packed.headers).toMatchObject({
+      etag: first.headers.etag,
+      'content-length': String(packed.rawPayload.length),
+    });
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(made).toEqual(['/tickets']);
+  });
+
+  it('has a head of its own, for who asks for no more', async () => {
+    const head = await festival.visitor().ask('HEAD', '/tickets');
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers.etag).toBe((await get('/tickets')).headers.etag);
+  });
+
+  it('says "sold out" a moment after the last place is gone', async () => {
+    await get('/tickets');
+    await festival.taken(stand.id, 10);
+    festival.clock.passes(second);
+    expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
+  });
+
+  it('shows a new price a moment after its notice', async () => {
+    await get('/tickets');
+    const { stripe } = festival;
+    const price = await stripe.prices.create({ product: stand.id, currency: 'gbp', unit_amount: 13_000 });
+    await stripe.products.update(stand.id, { default_price: price.id });
+    await festival.sandbox.flush();
+    festival.clock.passes(second);
+    expect((await get('/tickets')).text).toContain('Market stand: 13000 pence');
+  });
+
+  it.each([
+    ['begins', (festival: OpenFestival) => festival.ports.site.edition.startsAt],
+    ['is over', (festival: OpenFestival) => festival.ports.site.edition.endsAt],
+    ['takes no more entries', (festival: OpenFestival) => festival.ports.site.edition.registrationClosesAt],
+  ])('is made anew when the festival %s', async (_what, moment) => {
+    festival.clock.passes(moment(festival) - festival.ports.clocks.festivalClock.now() - 2 * second);
+    await get('/');
+    expect(made).toEqual(['/']);
+    festival.clock.passes(3 * second);
+    await get('/');
+    expect(made).toEqual(['/', '/']);
+  });
+
+  it('tells a time that is never older than a minute', async () => {
+    await get('/');
+    festival.clock.passes(30 * second);
+    await get('/');
+    expect(made).toHaveLength(1);
+    festival.clock.passes(31 * second);
+    await get('/');
+    expect(made).toHaveLength(2);
+  });
+
+  it('is made anew when the machine’s clock was set back', async () => {
+    await get('/');
+    await festival.taken(stand.id, 10);
+    festival.clock.passes(-hour);
+    expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
+    await get('/');
+    expect(made).toEqual(['/', '/tickets', '/']);
+  });
+
+  it('is made without the catalogue when the provider has never answered', async () => {
+    await festival.sandbox.fault({ answer: 'html', times: 1_000 });
+    const page = await get('/tickets');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('<li>');
+  });
+
+  it('keeps the last catalogue while the provider is down', async () => {
+    await get('/tickets');
+    await festival.sandbox.fault({ answer: '500', times: 1_000 });
+    festival.clock.passes(5 * minute);
+    expect((await get('/tickets')).text).toContain('Market stand');
+  });
+
+  it('that tells one visitor’s business stays in no cache and sends no address along', async () => {
+    const member = festival.visitor();
+    await member.joins();
+    for (const path of ['/success?session_id=cs_test_1', '/my-festival', '/My-Festival/'])
+      expect((await member.get(path)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+  });
+
+  it('that is not there is a page with status 404, however often it is asked for', async () => {
+    for (let n = 0; n < 3; n++) expect(await get(`/nowhere-${n}`)).toMatchObject({ status: 404 });
+    expect((await get('/nowhere')).headers['content-type']).toContain('text/html');
+  });
+
+  it.each(['/api/nothing', '/API/nothing', '/v1/nothing', '/sandbox/nothing'])(
+    'is nothing that a program asks for: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('json');
+    },
+  );
+
+  it('cannot be written to', async () => {
+    expect(await festival.visitor().post('/tickets', {})).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  });
+
+  it('that cannot be made says so, with a reference for the log and nothing of what went wrong', async () => {
+    const page = await get('/broken');
+    expect(page.status).toBe(500);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(page.text).toContain('Unexpected Application Error!');
+    expect(page.text).not.toContain('cannot be made');
+    const { details } = festival.logged.find(({ level }) => level === 'error') ?? {};
+    expect(page.text).toContain(String(details?.reference));
+    expect(String(details?.error)).toContain('this page cannot be made');
+  });
+
+  it.each(['/user-portal', '/User-Portal', '/user-portal/'])('%s leads to My Festival', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/my-festival' } });
+    expect(await get(`${path}?next=/cart`)).toMatchObject({ headers: { location: '/my-festival?next=/cart' } });
+  });
+
+  it.each(['/my-festival', '/My-Festival', '/my-festival/'])('%s sends a stranger to log in', async (path) => {
+    const sent = { status: 302, headers: { location: '/login', 'cache-control': 'no-store' } };
+    expect(await get(path)).toMatchObject(sent);
+    const foreign = { cookie: 'theme=dark; a_session_truffle-festival=' };
+    expect(await get(path, foreign)).toMatchObject(sent);
+    expect(await get(`${path}?next=/cart%23pay`)).toMatchObject({ headers: { location: '/login?next=%2Fcart%23pay' } });
+  });
+
+  it('of My Festival is left to the browser where the accounts are somebody else’s', async () => {
+    const elsewhere = await openFestival({
+      env: {
+        APPWRITE_ENDPOINT: 'https://accounts.example/v1',
+        APPWRITE_PROJECT_ID: 'truffles',
+        APPWRITE_API_KEY: 'a-key',
+      },
+    });
+    expect((await elsewhere.visitor().get('/my-festival')).status).toBe(200);
+    await elsewhere.close();
+  });
+
+  it.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%c0%ae%c0%ae/etc/passwd',
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '//etc/passwd',
+  ])('is none at %s, and nothing breaks', async (path) => {
+    expect([400, 404]).toContain((await get(path)).status);
+    expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

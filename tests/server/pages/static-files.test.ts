@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtPages } from '../../../server/pages/built-pages.ts';
+import { staticFiles } from '../../../server/pages/static-files.ts';
+import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { plainPages } from '../../support/plain-pages.ts';
+
+describe('a site that is built anew under a running process', () => {
+  let folder: string;
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'truffle-files-'));
+    await mkdir(join(folder, 'assets'));
+    for (const name of ['seen', 'unseen']) await writeFile(join(folder, 'assets', `${name}.js`), `// ${name}`);
+    festival = await openFestival({ web: { maker: plainPages, files: staticFiles(folder) } });
+  });
+  afterEach(async () => {
+    await festival.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (path: string) => festival.visitor().get(path);
+
+  it('goes on sending what it has sent before, and has no longer what is gone', async () => {
+    expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
+    await rm(join(folder, 'assets'), { recursive: true });
+    expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
+    expect((await get('/assets/unseen.js')).status).toBe(404);
+    expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('finds a file again that was away for a moment', async () => {
+    const file = join(folder, 'assets/unseen.js');
+    await rename(file, `${file}.away`);
+    expect((await get('/assets/unseen.js')).status).toBe(404);
+    await rename(`${file}.away`, file);
+    expect(await get('/assets/unseen.js')).toMatchObject({ status: 200, text: '// unseen' });
+  });
+
+  it('has its pages once they are there', async () => {
+    await theSiteIsBuilt();
+    const away = join(folder, 'dist');
+    const maker = builtPages(away);
+    await expect(maker.isPage('/tickets', festival.ports.site.content)).rejects.toThrow(/ENOENT|server\.js/);
+    await symlink(dist, away);
+    expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
+  });
+});

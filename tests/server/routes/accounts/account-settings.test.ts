@@ -1,0 +1,264 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { day, hour } from '#core/kernel/time.ts';
+import { aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const project = { 'x-appwrite-project': 'truffle-festival' };
+const data = z.looseObject({
+  account: z.looseObject({ email: z.string() }),
+  orders: z.array(z.looseObject({ id: z.string() })),
+  letters: z.array(z.looseObject({ subject: z.string() })),
+  registrations: z.array(z.unknown()),
+});
+
+describe('somebody’s own account', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const emails = async (to: string, about: RegExp) => {
+    await festival.runJob('errands');
+    const all = (await festival.ports.email.inbox?.all()) ?? [];
+    return all.filter((message) => message.to === to && about.test(message.subject));
+  };
+  const linkIn = async (to: string, about: RegExp, path: string) => {
+    const [message] = await emails(to, about);
+    const link = message?.text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path);
+    if (!link) throw new Error(`no link to ${path} reached ${to}`);
+    return new URL(link).searchParams;
+  };
+  const account = (visitor: Visitor, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    visitor.ask(method, `/v1/account${path}`, { headers: project, ...(body === undefined ? {} : { body }) });
+  const patch = (visitor: Visitor, path: string, body: unknown) =>
+    festival.app.inject({
+      method: 'PATCH',
+      url: `/v1/account${path}`,
+      headers: { ...project, cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      payload: JSON.parse(JSON.stringify(body)),
+    });
+  const proves = async (visitor: Visitor, email: string) => {
+    await account(visitor, 'POST', '/verifications/email', { url: `${festival.origin}/verify-email` });
+    const proof = await linkIn(email, /Is this your/, '/verify-email');
+    const body = { userId: proof.get('userId'), secret: proof.get('secret') };
+    expect((await account(visitor, 'PUT', '/verifications/email', body)).status).toBe(200);
+  };
+  const buysAsGuest = async (email: string) => {
+    const { sessionId } = await festival.visitor().open([{ id: 'prod_adult_day', quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+  };
+  const ticketsOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/gbtf-tickets/${id}`)).json;
+
+  describe('and what was bought as a guest', () => {
+    it('is nothing to a thief who signs up with the buyer’s address, wherever they look', async () => {
+      await buysAsGuest('buyer@example.com');
+      const thief = festival.visitor();
+      const id = await thief.joins('buyer@example.com');
+      expect(await ticketsOf(thief, id)).toEqual([]);
+      expect((await thief.get('/api/orders')).json).toEqual([]);
+      const held = data.parse((await thief.get('/api/account/data')).json);
+      expect([held.orders, held.letters]).toEqual([[], []]);
+      expect((await thief.post('/api/account/news', { wanted: true })).status).toBe(409);
+      expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null });
+      // Taking the account away again takes nothing of the buyer's with it.
+      await thief.post('/api/account/deletion', { word: 'delete' });
+      await festival.passes(7 * day + hour);
+      await festival.runJob('accounts whose time has come');
+      const buyer = festival.visitor();
+      const own = await buyer.joins('buyer@example.com');
+      await proves(buyer, 'buyer@example.com');
+      expect(await ticketsOf(buyer, own)).toMatchObject([{ quantity: 1 }]);
+    });
+
+    it('is all there for the buyer, as soon as they have proven the address', async () => {
+      await buysAsGuest('buyer@example.com');
+      const buyer = festival.visitor();
+      const id = await buyer.joins('buyer@example.com');
+      expect(await ticketsOf(buyer, id)).toEqual([]);
+      await proves(buyer, 'buyer@example.com');
+      expect(await ticketsOf(buyer, id)).toMatchObject([{ itemName: 'Adult day ticket', quantity: 1 }]);
+      const held = data.parse((await buyer.get('/api/account/data')).json);
+      expect(held.orders).toHaveLength(1);
+      expect(held.letters.map(({ subject }) => subject).join()).toMatch(/Your tickets for/);
+    });
+  });
+
+  it('is told whole to nobody but its owner', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    const held = await ada.get('/api/account/data');
+    expect(held.headers['cache-control']).toBe('private, no-store');
+    expect(data.parse(held.json).account.email).toBe('ada@example.com');
+    expect(held.text).not.toMatch(/argon|secret_hash/);
+    expect((await festival.visitor().get('/api/account/data')).status).toBe(401);
+    expect((await festival.visitor().get('/api/account/standing')).status).toBe(401);
+  });
+
+  it('gets the news with one press once its address is proven, and no more with another', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    await proves(ada, 'ada@example.com');
+    const standing = async () => (await ada.get('/api/account/standing')).json;
+    expect(await standing()).toEqual({ goesAt: null, news: false });
+    expect((await ada.post('/api/account/news', { wanted: true })).status).toBe(200);
+    expect(await standing()).toMatchObject({ news: true });
+    await ada.post('/api/account/news', { wanted: false });
+    expect(await standing()).toMatchObject({ news: false });
+    expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
+  });
+
+  it('gets word of changed forms only if it wishes', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    const keeps = async (id: string | null, dogAge: string) => {
+      const typed = aTypedHaveAGoForm({ email: 'ada@example.com', dogAge });
+      const kept = await ada.post('/api/registrations/have-a-go', { id, typed });
+      return z.object({ id: z.string() }).parse(kept.json).id;
+    };
+    const dog = await keeps(null, '2');
+    expect(await emails('ada@example.com', /is registered/)).toHaveLength(1);
+    await patch(ada, '/prefs', { prefs: { letters: { changes: false } } });
+    await keeps(dog, '3');
+    expect(await emails('ada@example.com', /is changed/)).toHaveLength(0);
+    await patch(ada, '/prefs', { prefs: { letters: { changes: true } } });
+    await keeps(dog, '4');
+    expect(await emails('ada@example.com', /is changed/)).toHaveLength(1);
+  });
+
+  it('goes on where it stood when the festival is started anew in the middle of a second proof', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    const begun = await account(ada, 'POST', '/mfa/authenticators/totp', {});
+    const { secret } = z.object({ secret: z.string() }).parse(begun.json);
+    const again = await openFestival({ dataDir: festival.dataDir });
+    try {
+      const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: again.clock.now() });
+      const proven = await again.visitor().ask('PUT', '/v1/account/mfa/authenticators/totp', {
+        headers: { ...project, cookie },
+        body: { otp },
+      });
+      expect(proven.status).toBe(200);
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('has a page that sends whoever cannot be logged in to log in, and back afterwards, script or no script', async () => {
+    const away = await festival.visitor().get('/my-festival/account');
+    expect(away).toMatchObject({ status: 302, headers: { location: '/login?next=%2Fmy-festival%2Faccount' } });
+  });
+
+  describe('that is to go', () => {
+    const going = async (email = 'ada@example.com') => {
+      const ada = festival.visitor();
+      const id = await ada.joins(email);
+      await proves(ada, email);
+      const asked = await ada.post('/api/account/deletion', { word: 'delete' });
+      expect(asked.status).toBe(200);
+      return { ada, id, email };
+    };
+
+    it('needs the word, and somebody logged in', async () => {
+      const ada = festival.visitor();
+      await ada.joins();
+      expect(await ada.post('/api/account/deletion', { word: 'yes' })).toMatchObject({ status: 422 });
+      expect(await festival.visitor().post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 401 });
+      expect((await account(ada, 'GET', '')).status).toBe(200);
+    });
+
+    it('logs everybody out at once, and lets its owner in again to take it back', async () => {
+      const { ada, email } = await going();
+      expect((await account(ada, 'GET', '')).status).toBe(401);
+      await ada.logsIn(email);
+      expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: expect.any(Number) });
+      expect((await ada.post('/api/account/deletion/keep', { token: null })).status).toBe(200);
+      await festival.passes(8 * day);
+      await festival.runJob('accounts whose time has come');
+      expect((await account(ada, 'GET', '')).status).toBe(200);
+    });
+
+    it('is taken back by its letter, without logging in, once', async () => {
+      const { ada, email } = await going();
+      const token = (await linkIn(email, /goes in seven days/, '/keep-account')).get('token');
+      const stranger = festival.visitor();
+      expect((await stranger.post('/api/account/deletion/keep', { token: `${token}x` })).status).toBe(410);
+      expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(200);
+      expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(410);
+      await ada.logsIn(email);
+      expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: null });
+    });
+
+    it('goes after seven days, even if the festival was started anew in between', async () => {
+      const { email } = await going();
+      await festival.passes(6 * day);
+      await festival.runJob('accounts whose time has come');
+      const again = await openFestival({ dataDir: festival.dataDir });
+      try {
+        again.clock.passes(7 * day + hour);
+        await again.runJob('accounts whose time has come');
+        const ada = again.visitor();
+        const answer = await ada.ask('POST', '/v1/account/sessions/email', {
+          headers: project,
+          body: { email, password: 'found by a hound' },
+        });
+        expect(answer.status).toBe(401);
+        expect(await again.ports.accounts.members.findByEmail(email)).toBeNull();
+        // The address is free: whoever comes back comes as somebody new.
+        await ada.joins(email);
+      } finally {
+        await again.close();
+      }
+    });
+
+    it('leaves the money in the books and nobody’s name beside it', async () => {
+      const ada = festival.visitor();
+      await ada.joins('ada@example.com');
+      const { sessionId, orderId } = await ada.open([{ id: 'prod_adult_day', quantity: 2 }]);
+      await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
+      await ada.post('/api/registrations/have-a-go', { id: null, typed: aTypedHaveAGoForm() });
+      await ada.post('/api/account/deletion', { word: 'delete' });
+      await festival.passes(7 * day + hour);
+      await festival.runJob('accounts whose time has come');
+      const rows = await festival.ports.database.read(async (db) => ({
+        order: await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+        registrations: await db.selectFrom('registrations').selectAll().execute(),
+        users: await db.selectFrom('account_users').selectAll().where('email', '=', 'ada@example.com').execute(),
+      }));
+      expect(rows.order).toMatchObject({ state: 'paid', user_id: null, email: null, payer_email: null });
+      expect(JSON.stringify(rows.order)).not.toContain('ada@example.com');
+      expect([rows.registrations, rows.users]).toEqual([[], []]);
+    });
+  });
+
+  describe('whose address was changed by somebody else', () => {
+    it('comes back by the letter to the old address, and everybody is out', async () => {
+      const ada = festival.visitor();
+      await ada.joins('ada@example.com');
+      await proves(ada, 'ada@example.com');
+      // Somebody with her password and her open page.
+      const changed = await patch(ada, '/email', { email: 'thief@example.com', password: 'found by a hound' });
+      expect(changed.statusCode).toBe(200);
+      const proof = (await linkIn('ada@example.com', /address was changed/, '/not-me')).get('proof');
+      const objected = await festival.visitor().post('/api/account/objection', { proof });
+      expect(objected).toMatchObject({ status: 200, json: { addressRestored: true } });
+      expect((await account(ada, 'GET', '')).status).toBe(401);
+      for (const email of ['thief@example.com', 'ada@example.com']) {
+        const attempt = { email, password: 'found by a hound' };
+        const answer = await festival
+          .visitor()
+          .ask('POST', '/v1/account/sessions/email', { headers: project, body: attempt });
+        expect(answer.status).toBe(401);
+      }
+      expect(await festival.ports.accounts.members.findByEmail('ada@example.com')).toMatchObject({
+        emailVerified: true,
+      });
+      expect(await emails('ada@example.com', /new password/)).toHaveLength(1);
+      expect((await festival.visitor().post('/api/account/objection', { proof })).status).toBe(410);
+    });
+  });
+});

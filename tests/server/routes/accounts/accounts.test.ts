@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { hour, minute } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { aVisitor, password } from '../../../support/visitor.ts';
+
+const project = { 'x-appwrite-project': 'truffle-festival' };
+const ada = { userId: 'ada', email: 'Ada@Example.com', password, name: 'Ada Digby', userType: 'competitor' };
+const adult = { id: 'prod_adult_day', quantity: 1 };
+
+let festival: OpenFestival;
+beforeEach(async () => {
+  festival = await openFestival();
+});
+afterEach(() => festival.close());
+
+describe('signing up', () => {
+  const signUp = (changes: object = {}) => festival.visitor().post('/signup', { ...ada, ...changes });
+
+  it('makes an account of the type that was asked for, and logs nobody in', async () => {
+    const visitor = festival.visitor();
+    const answer = await visitor.post('/signup', ada);
+    expect(answer).toMatchObject({ status: 201, json: { userId: 'ada' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await festival.ports.accounts.members.find(userId('ada'))).toMatchObject({
+      email: 'ada@example.com',
+      emailVerified: false,
+      labels: ['competitor'],
+    });
+  });
+
+  it.each(['organiser', 'judge', 'headjudge', 'steward', 'admin', '', 7, null, ['organiser'], undefined])(
+    'as %j makes a guest, whatever a label might open',
+    async (userType) => {
+      expect(await signUp({ userType })).toMatchObject({ status: 201 });
+      expect((await festival.ports.accounts.members.find(userId('ada')))?.labels).toEqual(['guest']);
+    },
+  );
+
+  it('twice with one address, however it is written, or with one id is refused', async () => {
+    await signUp();
+    expect(await signUp({ userId: 'other', email: ' ADA@example.COM ' })).toMatchObject({
+      status: 409,
+      json: { code: 'account_exists' },
+    });
+    expect(await signUp({ email: 'berta@example.com' })).toMatchObject({ status: 409 });
+  });
+
+  it('by two at once with one address makes one account', async () => {
+    const answers = await Promise.all([signUp(), signUp({ userId: 'other' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['no address', { email: 'ada' }],
+    ['a short password', { password: 'short' }],
+    ['a book for a password', { password: 'x'.repeat(257) }],
+    ['no name', { name: '   ' }],
+    ['an id that is none', { userId: '../ada' }],
+    ['somebody else’s idea of an id', { userId: '$ne' }],
+  ])('with %s is not understood, and the password is never said back', async (_what, changes) => {
+    const answer = await signUp(changes);
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.text).not.toContain(password);
+  });
+
+  it('writes neither password nor address into the log', async () => {
+    await signUp();
+    await signUp();
+    await signUp({ email: 'ada' });
+    expect(JSON.stringify(festival.logged)).not.toMatch(/hound|Ada@|ada@example/i);
+  });
+});
+
+describe('who somebody is', () => {
+  it('is told by the account’s cookie', async () => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins();
+    expect(await visitor.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('is told by a JWT where cookies are blocked, and only for its quarter of an hour', async () => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins();
+    const headers = { authorization: `Bearer ${await visitor.jwt()}` };
+    const cookieless = festival.visitor();
+    expect(await cookieless.get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 200 });
+    expect(await cookieless.startCheckout([adult], { userId: id })).toMatchObject({ status: 401 });
+    const body = { cart: [adult], userId: id };
+    expect(await cookieless.post('/api/gbtf-create-checkout-session', body, { headers })).toMatchObject({
+      status: 200,
+    });
+    festival.clock.passes(16 * minute);
+    expect(await cookieless.get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 401 });
+  });
+
+  it('is nobody for a browser that blocks cookies and brings no JWT: a guest everywhere', async () => {
+    const blocked = festival.visitor();
+    const id = await blocked.joins();
+    for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_session_/);
+    const guest = festival.visitor();
+    expect(await guest.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 401 });
+    expect(await guest.get(`/api/gbtf-tickets/${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
+    expect(await guest.get('/api/orders')).toMatchObject({ status: 401 });
+    expect(await guest.startCheckout([adult], { userId: null })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])('is nobody for the token %.10s', async (token) => {
+    const answer = await festival.visitor().get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+  });
+
+  it('is nobody for a token of another festival', async () => {
+    const other = await openFestival();
+    try {
+      const stranger = other.visitor();
+      const id = await stranger.joins();
+      const headers = { authorization: `Bearer ${await stranger.jwt()}` };
+      expect(await festival.visitor().get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 401 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is nobody any more once they have logged out', async () => {
+    const visitor = festival.visitor();
+    await visitor.joins();
+    const headers = { authorization: `Bearer ${await visitor.jwt()}` };
+    const before = new Map(visitor.cookies);
+    await visitor.ask('DELETE', '/v1/account/sessions/current', { headers: project });
+    const cookie = [...before].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const kept of [headers, { cookie }])
+      expect(await festival.visitor().get('/api/orders', { headers: kept })).toMatchObject({ status: 401 });
+  });
+
+  it('is known on a second instance with the same secrets and books', async () => {
+    const visitor = festival.visitor();
+    await visitor.joins();
+    const other = await openFestival({ dataDir: festival.dataDir });
+    try {
+      const elsewhere = aVisitor(other.app, 'truffle-festival');
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      expect(await elsewhere.get('/api/orders', { headers: { cookie } })).toMatchObject({ status: 200 });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  /** The way out of the letter: whose link it is, and its secret. */
+  const askForLink = async (email: string) => {
+    const body = { email, url: `${festival.origin}/password-reset` };
+    await festival.visitor().post('/v1/account/recovery', body, { headers: project });
+    await festival.runJob('errands');
+    const message = ((await festival.ports.email.inbox?.all()) ?? []).find(({ to }) => to === email);
+    const link = /https?:\/\/\S+password-reset\S+/.exec(message?.text ?? '')?.[0];
+    const query = new URL(link ?? 'http://no-letter.invalid').searchParams;
+    return { accountId: query.get('userId') ?? '', token: query.get('secret') ?? '' };
+  };
+  const update = (body: object) => festival.visitor().post('/api/appwrite/updateAccount', body);
+  const newPassword = 'a better truffle oil';
+
+  it('is replaced by the letter’s link, once, and every session ends', async () => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins('ada@example.com');
+    const link = await askForLink('ada@example.com');
+    expect(link.accountId).toBe(id);
+    expect(await update({ ...link, newPassword })).toMatchObject({ status: 200, json: {} });
+    expect(await visitor.get('/api/orders')).toMatchObject({ status: 401 });
+    const logIn = { email: 'ada@example.com', password: newPassword };
+    const again = await festival.visitor().post('/v1/account/sessions/email', logIn, { headers: project });
+    expect(again.status).toBe(201);
+    expect(await update({ ...link, newPassword: 'and another one' })).toMatchObject({
+      status: 410,
+      json: { code: 'link_over' },
+    });
+  });
+
+  it('stays as it is when the link is late, somebody else’s, or made up', async () => {
+    const berta = festival.visitor();
+    const bertasId = await berta.joins();
+    await festival.visitor().joins('ada@example.com');
+    const link = await askForLink('ada@example.com');
+    for (const wrong of [{ accountId: bertasId }, { token: 'f'.repeat(64) }, { accountId: 'nobody' }])
+      expect(await update({ ...link, ...wrong, newPassword })).toMatchObject({
+        status: 410,
+        json: { code: 'link_over' },
+      });
+    festival.clock.passes(hour + minute);
+    expect(await update({ ...link, newPassword })).toMatchObject({ status: 410 });
+    await festival.visitor().logsIn('ada@example.com');
+  });
+
+  it('cannot be replaced by one that is too short or too long', async () => {
+    await festival.visitor().joins('ada@example.com');
+    const link = await askForLink('ada@example.com');
+    for (const bad of ['short', 'x'.repeat(257)])
+      expect([400, 422]).toContain((await update({ ...link, newPassword: bad })).status);
+    expect(await update({ ...link, newPassword })).toMatchObject({ status: 200 });
+  });
+
+  it.each([{}, { accountId: 'ada' }, { accountId: 1, newPassword, token: 't' }, [], 'text'])(
+    'cannot be replaced by %j',
+    async (body) => {
+      const answer = await festival.visitor().post('/api/appwrite/updateAccount', body);
+      expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    },
+  );
+});

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
+import { addStaff } from '../../../../server/composition/staff.ts';
+import { jobs } from '../../../../server/jobs/jobs.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
+
+describe('the competition’s day', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-01T09:00:00+00:00' } });
+  });
+  afterEach(() => festival.close());
+
+  const staff = async (label: 'headjudge' | 'judge' | 'steward' | 'organiser') => {
+    const visitor = festival.visitor();
+    const email = `${label}-${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    await addStaff(festival.ports, { email, name: label }, label);
+    return visitor;
+  };
+  /** Somebody who has bought a ticket and entered a hound with it. */
+  const aCompetitor = async (typed: Record<string, string> = {}) => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const id = await visitor.joins(email);
+    const { sessionId } = await visitor.open([{ id: 'prod_competitor', quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const [ticket] = own.parse((await visitor.get('/api/registrations')).json).tickets;
+    const body = { ticket: ticket?.id, typed: aTypedCompetitionForm(typed) };
+    const entered = await visitor.post('/api/registrations/competition', body);
+    if (entered.status !== 200) throw new Error(entered.text);
+    const at = festival.ports.clocks.festivalClock.now();
+    await festival.ports.registration.registrations.change(userId(id), [], () => ({
+      ok: true,
+      value: {
+        registration: { kind: 'questionnaire', id: `q-${id}`, userId: userId(id), registeredAt: at, changedAt: at },
+        tasks: [],
+      },
+    }));
+    return { visitor, email, entry: ticket?.id ?? '' };
+  };
+
+  it('is run by whoever has the label, and nobody else: in words', async () => {
+    const [guest, somebody, judge, steward, organiser] = [
+      festival.visitor(),
+      festival.visitor(),
+      await staff('judge'),
+      await staff('steward'),
+      await staff('organiser'),
+    ];
+    await somebody.joins();
+    for (const path of ['placing', 'running-order/next', 'gate', 'rings/oak/runs']) {
+      expect(await guest.get(`/api/competition/${path}`)).toMatchObject({
+        status: 401,
+        json: { code: 'log_in_first' },
+      });
+      expect(await somebody.get(`/api/competition/${path}`)).toMatchObject({
+        status: 403,
+        json: { code: 'staff_only' },
+      });
+    }
+    expect(await guest.get('/api/competition/entries')).toMatchObject({ status: 401 });
+    expect(await judge.get('/api/competition/gate')).toMatchObject({
+      status: 403,
+      json: { detail: 'This is for stewards and the head judge. Ask the organiser if that should be you.' },
+    });
+    expect(await judge.get('/api/competition/rings/oak/runs')).toMatchObject({
+      status: 200,
+      json: { version: null, runs: [] },
+    });
+    expect(await steward.get('/api/competition/gate')).toMatchObject({
+      status: 200,
+      json: { version: null, runs: [] },
+    });
+    expect(await organiser.get('/api/competition/placing')).toMatchObject({ status: 200, json: { entries: [] } });
+    for (const [path, body] of [
+      ['placing', { entry: 'x', put: { kind: 'withdrawn' }, inSeason: false, reason: 'x', seen: 0 }],
+      ['placing/as-asked', { seen: 0 }],
+      ['running-order', { seen: 0 }],
+    ] as const)
+      expect(await organiser.post(`/api/competition/${path}`, body)).toMatchObject({ status: 403 });
+  });
+
+  it('goes from the desk to the letter, to the gate and to the reserve’s text', async () => {
+    const headJudge = await staff('headjudge');
+    const [anna, joe] = [await aCompetitor({ dogName: 'Biscuit' }), await aCompetitor({ dogName: 'Tarn' })];
+    const put = (entry: string, level: string, seen: number, more = {}) =>
+      headJudge.post('/api/competition/placing', {
+        entry,
+        put: { kind: 'running', level },
+        inSeason: false,
+        reason: '',
+        seen,
+        ...more,
+      });
+    expect(await put(anna.entry, 'silver', 0)).toMatchObject({ status: 200, json: { version: 1 } });
+    expect(await put(joe.entry, 'silver', 0)).toMatchObject({
+      status: 409,
+      json: { code: 'desk_changed', detail: expect.stringMatching(/^Somebody else/), desk: { version: 1 } },
+    });
+    expect(await put(joe.entry, 'gold', 1)).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
+    expect(await put('nobody', 'gold', 1)).toMatchObject({ status: 404 });
+    expect(await headJudge.post('/api/competition/running-order', { seen: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'still_to_place' },
+    });
+    const waits = { put: { kind: 'waiting', level: 'silver' } };
+    expect(await put(joe.entry, 'silver', 1, waits)).toMatchObject({ status: 200 });
+    expect(await headJudge.get('/api/competition/running-order/next')).toMatchObject({
+      json: { kind: 'order', seen: 2, order: { runs: [{ hound: 'Biscuit', number: 1 }, { reserve: true }] } },
+    });
+    expect(await headJudge.post('/api/competition/running-order', { seen: 2 })).toMatchObject({
+      status: 200,
+      json: { version: 1 },
+    });
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
+    });
+
+    // What the site does by itself, from two weeks before on; a second round sends nothing anew.
+    const festivalClock = { now: () => parseInstant('2025-11-08T10:00:00+00:00') };
+    const told = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
+    const everyJob = async () => {
+      for (const { name, run } of jobs(told)) if (name === 'run times to tell' || name === 'errands') await run();
+      await festival.runJob('errands');
+    };
+    await everyJob();
+    await everyJob();
+    const emails = async (to: string) =>
+      ((await festival.ports.email.inbox?.all()) ?? [])
+        .filter((message) => message.to === to && / runs at | is a reserve/.test(message.subject))
+        .map(({ subject }) => subject);
+    expect(await emails(anna.email)).toEqual(['Biscuit runs at 9.30am']);
+    expect(await emails(joe.email)).toEqual(['Tarn is a reserve']);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'notified', run: { ring: 'The beech ring', number: 1 } }] },
+    });
+    expect(await (await staff('judge')).get('/api/competition/rings/beech/runs')).toMatchObject({
+      json: { version: 1, runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: true }] },
+    });
+
+    const steward = await staff('steward');
+    const press = { id: 'press-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
+    const heard: unknown[] = [];
+    festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    expect(await steward.post('/api/competition/gate', { presses: [press] })).toMatchObject({
+      status: 200,
+      json: {
+        version: 2,
+        marks: [{ id: 'press-0001' }],
+        runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: false }],
+      },
+    });
+    // Gates and judges' telephones hear that something is otherwise, and nobody hears what.
+    expect(heard).toEqual(['day:gate', 'day:order'].map((topic) => ({ topic, message: expect.any(Number) })));
+    const judging = await (await staff('judge')).get('/api/competition/judging');
+    expect(judging.json).toMatchObject({ away: [anna.entry] });
+    await everyJob();
+    expect(await emails(joe.email)).toContain('Tarn runs at 9.30am');
+    const texts = ((await festival.ports.email.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');
+    expect(texts).toMatchObject([{ to: '+447700900142', text: expect.stringMatching(/^Tarn runs today at 09:30/) }]);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'withdrawn' }] },
+    });
+  });
+
+  it('lets a competitor withdraw their own entry, once, with a letter and without a word about money', async () => {
+    const [anna, joe, headJudge] = [
+      await aCompetitor({ dogName: 'Biscuit' }),
+      await aCompetitor(),
+      await staff('headjudge'),
+    ];
+    const path = '/api/competition/withdrawals';
+    const { entry } = anna;
+    expect(await festival.visitor().post(path, { entry })).toMatchObject({ status: 401 });
+    expect(await joe.visitor.post(path, { entry })).toMatchObject({ status: 403, json: { code: 'ticket_unknown' } });
+    const foreign = { headers: { origin: 'https://elsewhere.example' } };
+    expect(await anna.visitor.post(path, { entry }, foreign)).toMatchObject({ status: 403 });
+
+    const ordersBefore = (await anna.visitor.get('/api/orders')).json;
+    expect(await anna.visitor.post(path, { entry })).toMatchObject({ status: 200, json: { state: 'withdrawn' } });
+    expect(await anna.visitor.post(path, { entry })).toMatchObject({ status: 200 });
+    expect((await anna.visitor.get('/api/orders')).json).toEqual(ordersBefore);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'withdrawn', run: null }] },
+    });
+    expect(await headJudge.get('/api/competition/placing')).toMatchObject({
+      json: { version: 1, entries: [{ hound: 'Biscuit', put: { kind: 'withdrawn' } }, { put: null }] },
+    });
+    expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
+      json: { groups: expect.arrayContaining([{ class: 'adult', level: 'silver', left: 14 }]) },
+    });
+    const again = { ticket: entry, typed: aTypedCompetitionForm({ dogName: 'Biscuit II' }) };
+    expect(await anna.visitor.post('/api/registrations/competition', again)).toMatchObject({
+      status: 409,
+      json: { code: 'entry_withdrawn', detail: expect.stringContaining('withdrawn') },
+    });
+    await festival.runJob('errands');
+    const emails = ((await festival.ports.email.inbox?.all()) ?? []).filter(
+      ({ subject }) => subject === 'Biscuit is withdrawn',
+    );
+    expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
+  });
+
+  it('places everybody who may run where they asked to, in one press', async () => {
+    const headJudge = await staff('headjudge');
+    await aCompetitor();
+    expect(await headJudge.post('/api/competition/placing/as-asked', { seen: 0 })).toMatchObject({
+      status: 200,
+      json: { version: 1, entries: [{ put: { kind: 'running', level: 'silver' } }] },
+    });
+  });
+
+  it('tells anybody how many places each group has left', async () => {
+    await aCompetitor();
+    expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
+      status: 200,
+      json: {
+        groups: expect.arrayContaining([
+          { class: 'adult', level: 'silver', left: 14 },
+          { class: 'junior', level: 'gold', left: 15 },
+        ]),
+      },
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { anEmptySheet } from '#fixtures/builders/a-run.ts';
+import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const moss = entryId('order-1/prod_competitor/1');
+const of = `/api/competition/paper/${encodeURIComponent(moss)}`;
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+const sheet = { run: { kind: 'finished', counts: { ...nothing, oilFinds: 2 }, secondsTaken: 200.25 }, initials: 'EO' };
+
+describe('what the festival does with paper', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+    const order = aPublishedOrder({ version: 2, runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
+    await festival.ports.competition.competitionDay.change(() => ok({ order }));
+  });
+  afterEach(() => festival.close());
+
+  const somebody = async (...labels: readonly StaffLabel[]) => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins();
+    for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
+    return { visitor, id };
+  };
+
+  it('is for those at the rings alone', async () => {
+    expect(await festival.visitor().get('/api/competition/paper')).toMatchObject({ status: 401 });
+    const { visitor: organiser } = await somebody('organiser');
+    for (const path of ['/api/competition/paper', of]) expect(await organiser.get(path)).toMatchObject({ status: 403 });
+    expect(await organiser.post(of, sheet)).toMatchObject({ status: 403 });
+    expect(await organiser.post(`${of}/replace`, { presses: 0 })).toMatchObject({ status: 403 });
+  });
+
+  it('tells a steward what to print', async () => {
+    const { visitor } = await somebody('steward');
+    const { json, headers } = await visitor.get('/api/competition/paper');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(json).toMatchObject({ version: 2, runs: [{ entry: moss }], sheets: [], readings: [] });
+  });
+
+  it('makes a signed run of what two people type, over what a telephone had sent', async () => {
+    const [one, other, judge] = [await somebody('steward'), await somebody('judge'), await somebody('judge')];
+    const events = `/api/competition/runs/${encodeURIComponent(moss)}/events`;
+    await judge.visitor.post(events, {
+      judge: judge.id,
+      marks: [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })],
+    });
+
+    expect(await one.visitor.post(of, sheet)).toMatchObject({ json: { stands: { kind: 'waits', own: true } } });
+    expect((await other.visitor.get(of)).json).toMatchObject({ stands: { kind: 'waits', own: false } });
+    expect(await other.visitor.post(of, sheet)).toMatchObject({
+      json: { stands: { kind: 'agreed', ring: { presses: 2, counts: { digs: 1 } } } },
+    });
+    expect(await other.visitor.post(`${of}/replace`, { presses: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'ring_said_more' },
+    });
+    expect(await one.visitor.post(`${of}/replace`, { presses: 2 })).toMatchObject({
+      status: 200,
+      json: { stands: { kind: 'entered' } },
+    });
+    expect((await judge.visitor.get('/api/competition/judging')).json).toMatchObject({ signed: [moss] });
+    const boards = (await festival.visitor().get('/api/competition/boards')).json;
+    expect(boards).toContainEqual(
+      expect.objectContaining({
+        level: 'silver',
+        rows: [expect.objectContaining({ oilFinds: 2, secondsTaken: 200.25 })],
+      }),
+    );
+  });
+
+  it('says in words what is wrong with a sheet', async () => {
+    const { visitor } = await somebody('headjudge');
+    const tooMany = { ...sheet, run: { ...sheet.run, counts: { ...nothing, oilFinds: 11 } } };
+    expect(await visitor.post(of, tooMany)).toMatchObject({ status: 422, json: { code: 'sheet_impossible' } });
+    expect(await visitor.post(of, { ...sheet, initials: ' ' })).toMatchObject({ status: 400 });
+    expect(await visitor.get('/api/competition/paper/nobody')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const path = '/api/registrations';
+const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
+
+describe('the forms of the day', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  /** Somebody with that many paid competitor tickets. */
+  const aCompetitor = async (quantity = 1) => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const { sessionId } = await visitor.open([{ id: 'prod_competitor', quantity }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const { tickets } = own.parse((await visitor.get(path)).json);
+    return { visitor, email, tickets: tickets.map(({ id }) => id) };
+  };
+  const enters = (visitor: Visitor, ticket: string | undefined, typed = {}) =>
+    visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
+  const emails = async (to: string) => {
+    await festival.runJob('errands');
+    const all = (await festival.ports.email.inbox?.all()) ?? [];
+    return all
+      .filter((message) => message.to === to && message.subject.includes('regist'))
+      .map(({ subject }) => subject);
+  };
+
+  it('are for whoever is logged in, and for our own pages', async () => {
+    const guest = festival.visitor();
+    expect(await guest.get(path)).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+    for (const [form, body] of [
+      ['competition', { ticket: 'x', typed: {} }],
+      ['have-a-go', { id: null, typed: {} }],
+      ['questionnaire', { typed: {} }],
+    ] as const) {
+      expect(await guest.post(`${path}/${form}`, body)).toMatchObject({ status: 401 });
+      const foreign = { headers: { origin: 'https://elsewhere.example' } };
+      expect(await guest.post(`${path}/${form}`, body, foreign)).toMatchObject({
+        status: 403,
+        json: { code: 'foreign_origin' },
+      });
+    }
+  });
+
+  it('are one for each ticket of a purchase, kept, changed in place, and confirmed by letter', async () => {
+    const { visitor, email, tickets } = await aCompetitor(2);
+    expect(tickets).toHaveLength(2);
+    expect(await enters(visitor, tickets[0])).toMatchObject({ status: 200, json: { id: expect.any(String) } });
+    expect(await enters(visitor, tickets[0], { dogName: 'Bramble II' })).toMatchObject({ status: 200 });
+    const answer = await visitor.get(path);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.json).toMatchObject({
+      open: true,
+      tickets: [{ registration: { typed: { dogName: 'Bramble II', dogAge: '3' } } }, { registration: null }],
+      haveAGo: [],
+      questionnaireDoneAt: null,
+    });
+    expect((await emails(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
+  });
+
+  it('are refused in words, field by field', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    expect(await enters(visitor, tickets[0], { phone: '' })).toMatchObject({
+      status: 422,
+      json: { code: 'form_invalid', wrong: { phone: expect.any(String) } },
+    });
+    expect(await enters(visitor, tickets[0], { dogAge: '0', dogAgeMonths: '1' })).toMatchObject({
+      status: 422,
+      json: { code: 'not_eligible', wrong: { dogAge: expect.stringContaining('5 months') } },
+    });
+    expect(await enters(visitor, tickets[0], { fullName: 'Anna Marsh', dogName: 'Biscuit' })).toMatchObject({
+      status: 422,
+      json: { code: 'not_eligible', wrong: { competitionGroup: expect.stringContaining('Gold') } },
+    });
+  });
+
+  it('may say numbers and ticks as JSON does', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    const asJson = { dogAge: 0, dogAgeMonths: 8, skillLevel: 7, vaccinated: true, training: false, handlerName: null };
+    expect(await enters(visitor, tickets[0], asJson)).toMatchObject({ status: 200 });
+    expect(await visitor.get(path)).toMatchObject({
+      json: { tickets: [{ registration: { typed: { dogAge: '0', dogAgeMonths: '8', training: 'no' } } }] },
+    });
+    expect(await enters(visitor, tickets[0], { ...asJson, agreeTerms: false })).toMatchObject({
+      status: 422,
+      json: { wrong: { agreeTerms: expect.any(String) } },
+    });
+  });
+
+  it('are nobody else’s', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    await enters(visitor, tickets[0]);
+    const other = festival.visitor();
+    await other.joins();
+    expect(await enters(other, tickets[0])).toMatchObject({ status: 403, json: { code: 'ticket_unknown' } });
+    expect(await other.get(path)).toMatchObject({ json: { tickets: [] } });
+  });
+
+  it('are bounded: too long a field is not read', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    expect(await enters(visitor, tickets[0], { acknowledged: 'x'.repeat(2_001) })).toMatchObject({ status: 400 });
+  });
+
+  it('take a dog that has a go from anybody with an account, once for each dog', async () => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const brings = (typed = {}, id: string | null = null) =>
+      visitor.post(`${path}/have-a-go`, { id, typed: aTypedHaveAGoForm(typed) });
+    expect(await brings()).toMatchObject({ status: 200 });
+    expect(await brings({ dogAge: '7' })).toMatchObject({ status: 409, json: { code: 'dog_registered' } });
+    expect(await brings({}, 'reg_of_another')).toMatchObject({ status: 404 });
+    expect(await visitor.get(path)).toMatchObject({ json: { haveAGo: [{ typed: { dogName: 'Fig' } }] } });
+    expect(await emails(email)).toEqual(['Fig is registered']);
+  });
+
+  it('take the questionnaire when every answer is right, and explain the wrong ones', async () => {
+    const { visitor } = await aCompetitor();
+    const { questions } = festival.ports.site.content.questionnaire;
+    const right = Object.fromEntries(
+      questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
+    );
+    const answers = (typed: Record<string, string>) => visitor.post(`${path}/questionnaire`, { typed });
+    expect(await answers({ ...right, holes: 'leave' })).toMatchObject({
+      status: 422,
+      json: { wrong: { holes: expect.stringContaining('An open hole') } },
+    });
+    expect(await answers(right)).toMatchObject({ status: 200 });
+    expect(await visitor.get(path)).toMatchObject({ json: { questionnaireDoneAt: expect.any(Number) } });
+  });
+
+  it('close with the edition’s deadline', async () => {
+    const visitor = festival.visitor();
+    await visitor.joins();
+    const { edition, festivalClock } = festival.ports.registration;
+    festival.clock.passes(edition.registrationClosesAt - festivalClock.now());
+    expect(await visitor.post(`${path}/have-a-go`, { id: null, typed: aTypedHaveAGoForm() })).toMatchObject({
+      status: 409,
+      json: { code: 'registration_closed' },
+    });
+    expect(await visitor.get(path)).toMatchObject({ json: { open: false } });
+  });
+});

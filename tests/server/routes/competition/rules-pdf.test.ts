@@ -1,0 +1,73 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Class, classes } from '#core/competition/class-and-level.ts';
+import { rulesPdfs } from '#core/competition/rules-paths.ts';
+import { type RulesDocument, rulesDocument } from '#core/content/rules-document.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+/** The text without what lines and pages do to it. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Everything that the rules say, in reading order. */
+const saidBy = ({ title, intro, chapters }: RulesDocument): readonly string[] => [
+  title,
+  intro,
+  ...chapters.flatMap((chapter, at) => [
+    `${at + 1}. ${chapter.title}`,
+    ...chapter.blocks.flatMap((block) =>
+      block.kind === 'rule'
+        ? [`${block.rule} ${block.text}`]
+        : [block.columns.join(' '), ...block.rows.map(({ rule, cells }) => [rule ?? [], ...cells].flat().join(' '))],
+    ),
+  ]),
+];
+
+describe('the rules as PDF', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival();
+  });
+  afterAll(() => festival.close());
+
+  const download = async (which: Class) => {
+    const answer = await fetch(`${festival.origin}${rulesPdfs[which]}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { answer, size: bytes.length, pdf: await getDocumentProxy(bytes) };
+  };
+
+  it.each(classes)('say to the letter and the number what the page says, and nothing else: %s', async (which) => {
+    const { pdf } = await download(which);
+    const { content } = festival.ports.site;
+    const [title, intro, ...rest] = saidBy(rulesDocument(content.rules, content.rulebook, which));
+    const imprint = 'The Great British Truffle Festival, 22 November 2025. Rulebook, version 1.';
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(plain(text)).toBe(plain([title, intro, imprint, ...rest].join(' ')));
+  });
+
+  it.each(classes)('are small, tagged, and in a language: %s', async (which) => {
+    const { answer, size, pdf } = await download(which);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(size).toBeLessThan(300_000);
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect((await pdf.getMetadata()).info).toMatchObject({
+      Title: festival.ports.site.content.rules[which].title,
+      Author: 'The Great British Truffle Festival',
+      Language: 'en-GB',
+    });
+    const trees = await Promise.all(
+      Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getStructTree()),
+    );
+    const roles = JSON.stringify(trees).match(/"role":"\w+"/g) ?? [];
+    const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length;
+    expect([count('H1'), count('H2'), count('Table')]).toEqual([1, 6, 3]);
+    expect(count('TH')).toBeGreaterThan(10);
+  });
+
+  it('are made once, and known again', async () => {
+    const first = await download('adult');
+    const etag = first.answer.headers.get('etag') ?? '';
+    const again = await fetch(`${festival.origin}${rulesPdfs.adult}`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});

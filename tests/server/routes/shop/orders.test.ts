@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userId as asUserId, orderId } from '#core/kernel/ids.ts';
+import { day, minute, parseInstant } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+const competitor = { id: 'prod_competitor', quantity: 1 };
+
+/** Whoever is not the owner: a guest, and somebody else. */
+const strangersOf = async (festival: OpenFestival): Promise<readonly (readonly [Visitor, number])[]> => {
+  const other = festival.visitor();
+  await other.joins();
+  return [
+    [festival.visitor(), 401],
+    [other, 403],
+  ];
+};
+
+describe('what somebody has bought', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
+  const calls = async (what: string) => (await festival.sandbox.calls()).filter((call) => call.startsWith(what));
+  const emails = async () => {
+    await festival.runJob('errands');
+    return (await festival.ports.email.inbox?.all()) ?? [];
+  };
+
+  /** Somebody with a paid order of two market stands. */
+  const aBuyer = async (card = '4242 4242 4242 4242') => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const userId = await visitor.joins(email);
+    const opened = await visitor.open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email, card, wait: true });
+    return { visitor, userId, email, ...opened, refund: `/api/orders/${opened.orderId}/refund` };
+  };
+
+  /** A guest's paid order, and the claim token of its letter. */
+  const aGuestsOrder = async (email: string, cart = [stand]) => {
+    const opened = await festival.visitor().open(cart);
+    await festival.sandbox.pay(opened.sessionId, { email, wait: true });
+    const message = (await emails()).find(({ to }) => to === email);
+    const token = /[?&]claim=([^&\s"]+)/.exec(message?.text ?? '')?.[1] ?? '';
+    return { ...opened, token: decodeURIComponent(token) };
+  };
+
+  describe('their tickets', () => {
+    it('have the four facts of §3 Purchase, newest first', async () => {
+      const { visitor, userId, orderId: first } = await aBuyer();
+      festival.clock.passes(minute);
+      const { sessionId, orderId: second } = await visitor.open([competitor]);
+      await festival.sandbox.pay(sessionId, { wait: true });
+      const answer = await visitor.get(`/api/gbtf-tickets/${userId}`);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(answer.json).toMatchObject([
+        {
+          itemName: 'Competitor ticket',
+          itemCost: 5_500,
+          quantity: 1,
+          orderId: second,
+          purchased: expect.stringMatching(/^2025-10-04T/),
+        },
+        { itemName: 'Market stand', itemCost: 24_000, quantity: 2, orderId: first },
+      ]);
+    });
+
+    it('are nobody else’s business', async () => {
+      const { userId } = await aBuyer();
+      for (const [stranger, status] of await strangersOf(festival))
+        expect(await stranger.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status });
+    });
+
+    it('are none for somebody new', async () => {
+      const visitor = festival.visitor();
+      const userId = await visitor.joins();
+      expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status: 200, json: [] });
+    });
+
+    it('make a competitor of whoever bought a competitor ticket, and of nobody who did not', async () => {
+      const { visitor, userId } = await aBuyer();
+      await festival.runJob('errands');
+      expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
+      const { sessionId } = await visitor.open([competitor]);
+      await festival.sandbox.pay(sessionId, { wait: true });
+      await festival.runJob('errands');
+      expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels[0]).toBe('competitor');
+    });
+  });
+
+  describe('their orders', () => {
+    it('are listed newest first, with the date until which they are refundable', async () => {
+      const { visitor, orderId: id } = await aBuyer();
+      expect((await visitor.get('/api/orders')).json).toEqual([
+        {
+          id,
+          number: expect.stringMatching(/^[A-Z0-9]{8}$/),
+          status: 'paid',
+          total: 24_000,
+          paidAt: expect.stringMatching(/^2025-10-04T/),
+          cardEnding: null,
+          refundable: true,
+          refundableUntil: '2025-10-18',
+          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000 }],
+        },
+      ]);
+    });
+
+    it('are not told to a guest, and are only one’s own', async () => {
+      await aBuyer();
+      const other = festival.visitor();
+      await other.joins();
+      expect(await festival.visitor().get('/api/orders')).toMatchObject({
+        status: 401,
+        json: { code: 'log_in_first' },
+      });
+      expect(await other.get('/api/orders')).toMatchObject({ status: 200, json: [] });
+    });
+  });
+
+  describe('a refund', () => {
+    it('gives the money and the places back, takes the tickets, and is confirmed by letter', async () => {
+      const { visitor, userId, email, refund } = await aBuyer();
+      expect(await visitor.post(refund, {})).toMatchObject({
+        status: 200,
+        json: { status: 'refunded', refundable: false },
+      });
+      expect(await left()).toBe(10);
+      expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ json: [] });
+      expect((await emails()).filter(({ to }) => to === email)).toHaveLength(2);
+    });
+
+    it('needs no body', async () => {
+      const { visitor, refund } = await aBuyer();
+      expect(await visitor.ask('POST', refund)).toMatchObject({ status: 200 });
+    });
+
+    it('by two clicks at once is one refund at the provider (case C43)', async () => {
+      const { visitor, refund } = await aBuyer();
+      const answers = await Promise.all([visitor.post(refund, {}), visitor.post(refund, {})]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
+      const { data } = await festival.stripe.refunds.list();
+      expect(data).toMatchObject([{ amount: 24_000 }]);
+      expect(await left()).toBe(10);
+    });
+
+    it('that was made although nobody heard of it is one refund (case C47)', async () => {
+      const { visitor, refund } = await aBuyer();
+      await festival.sandbox.fault({
+        answer: 'closed',
+        when: 'after',
+        times: 4,
+        method: 'POST',
+        path: '/v1/refunds',
+      });
+      await festival.sandbox.deliver({ drop: ['*'] });
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refund-pending' } });
+      await festival.sandbox.noMoreFaults();
+      await festival.runJob('overdue orders and refunds');
+      expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
+      expect((await festival.stripe.refunds.list()).data).toHaveLength(1);
+    });
+
+    it('is promised while the provider is down, and made when it is back', async () => {
+      const { visitor, userId, refund } = await aBuyer();
+      await festival.sandbox.fault({ answer: 'html', times: 1_000 });
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refund-pending' } });
+      expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ json: [] });
+      await festival.sandbox.noMoreFaults();
+      await festival.runJob('overdue orders and refunds');
+      expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
+    });
+
+    it('that waits at the bank ends when the bank is done (case C46)', async () => {
+      const { visitor, refund } = await aBuyer('4000 0000 0000 7726');
+      expect(await visitor.post(refund, {})).toMatchObject({ json: { status: 'refund-pending' } });
+      await festival.passes(day);
+      await festival.sandbox.flush();
+      expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
+    });
+
+    it('that the bank sends back later needs a person (case C46)', async () => {
+      const { visitor, refund, orderId: id } = await aBuyer('4000 0000 0000 5126');
+      await visitor.post(refund, {});
+      await festival.passes(day);
+      await festival.sandbox.flush();
+      expect((await festival.ports.shop.orders.find(orderId(id)))?.review).toEqual(expect.any(String));
+      expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
+    });
+
+    it('made at the provider’s desk, first a part and then the rest, is adopted (case C45)', async () => {
+      const { visitor, refund, sessionId, userId } = await aBuyer();
+      const { stripe } = festival;
+      const intent = String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
+      await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
+      await festival.sandbox.flush();
+      expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ json: [{ quantity: 2 }] });
+      await expect(stripe.refunds.create({ payment_intent: intent, amount: 24_000 })).rejects.toMatchObject({
+        param: 'amount',
+      });
+      await festival.sandbox.deliver({ drop: ['*'] });
+      await stripe.refunds.create({ payment_intent: intent });
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
+      expect(await left()).toBe(10);
+    });
+
+    it('is refused on the fifteenth day, and given on the last minute of the fourteenth (case C41)', async () => {
+      const { visitor, refund } = await aBuyer();
+      const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.clocks.festivalClock.now();
+      festival.clock.passes(late);
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 409, json: { code: 'too_late' } });
+      festival.clock.passes(-minute);
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200 });
+    });
+
+    it('is refused while the bank disputes the payment, and given when we have won (case C48)', async () => {
+      const { visitor, refund, sessionId } = await aBuyer();
+      const { stripe } = festival;
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+      const intent = session.payment_intent;
+      const charge = typeof intent === 'object' ? String(intent?.latest_charge) : '';
+      const dispute = z
+        .object({ id: z.string() })
+        .parse(await festival.sandbox.pull(`/_sandbox/charges/${charge}/dispute`));
+      await festival.sandbox.flush();
+      expect((await visitor.get('/api/orders')).json).toMatchObject([{ refundable: false }]);
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 409, json: { code: 'disputed' } });
+      expect(await calls('POST /v1/refunds')).toEqual([]);
+      await festival.sandbox.pull(`/_sandbox/disputes/${dispute.id}/won`);
+      await festival.sandbox.flush();
+      expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
+    });
+
+    it('of an order that is not paid, not there, or somebody else’s is refused', async () => {
+      const { refund, orderId: id, visitor } = await aBuyer();
+      expect(await festival.visitor().post(refund, {})).toMatchObject({ status: 401 });
+      const other = festival.visitor();
+      await other.joins();
+      for (const path of [refund, '/api/orders/ord_of_nobody/refund', '/api/orders/%20/refund'])
+        expect(await other.post(path, {})).toMatchObject({ status: 404, json: { code: 'order_unknown' } });
+      const open = await visitor.open([stand]);
+      expect(await visitor.post(`/api/orders/${open.orderId}/refund`, {})).toMatchObject({
+        status: 409,
+        json: { code: 'not_refundable' },
+      });
+      expect(await festival.ports.shop.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
+    });
+  });
+
+  describe('bought as a guest', () => {
+    it('becomes theirs by the letter’s link, whoever they are, and stays theirs', async () => {
+      const { orderId: id, token } = await aGuestsOrder('guest@example.com');
+      const ada = festival.visitor();
+      const adasId = await ada.joins('ada@example.com');
+      expect(await ada.post('/api/orders/claim', { token })).toMatchObject({
+        status: 200,
+        json: { number: expect.stringMatching(/^[A-Z0-9]{8}$/) },
+      });
+      expect(await ada.post('/api/orders/claim', { token })).toMatchObject({ status: 200 });
+      expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ orderId: id }] });
+      const berta = festival.visitor();
+      await berta.joins();
+      expect(await berta.post('/api/orders/claim', { token })).toMatchObject({
+        status: 409,
+        json: { code: 'claimed_by_another' },
+      });
+    });
+
+    it('is nobody’s by a link that was not signed by us, or without logging in', async () => {
+      const { orderId: id, token } = await aGuestsOrder('guest@example.com');
+      expect(await festival.visitor().post('/api/orders/claim', { token })).toMatchObject({ status: 401 });
+      const ada = festival.visitor();
+      await ada.joins();
+      const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+      for (const forged of [id, `${id}.`, `${id}.x`, tampered, '.', 'x'.repeat(400)])
+        expect(await ada.post('/api/orders/claim', { token: forged })).toMatchObject({
+          status: 404,
+          json: { code: 'link_not_genuine' },
+        });
+      expect(await ada.post('/api/orders/claim', {})).toMatchObject({ status: 400 });
+    });
+
+    it('is theirs by the same address once it is verified, and not a moment before (race R33)', async () => {
+      await aGuestsOrder('ada@example.com');
+      const ada = festival.visitor();
+      const adasId = await ada.joins('ada@example.com');
+      expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [] });
+      await festival.ports.database.write((tx) =>
+        tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', adasId).execute(),
+      );
+      expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ itemName: 'Market stand' }] });
+    });
+
+    it('is nobody’s by knowing the page or by query parameters', async () => {
+      const { sessionId, orderId: id } = await aGuestsOrder('guest@example.com');
+      const ada = festival.visitor();
+      const adasId = await ada.joins();
+      await ada.get(`/api/checkout/${sessionId}`);
+      await ada.get(`/signup?email=guest@example.com&userType=competitor&claim=${id}`);
+      expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [] });
+    });
+  });
+});

@@ -1,0 +1,392 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { day, hour, minute, second } from '#core/kernel/time.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Opened } from '../../../support/visitor.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+
+let festival: OpenFestival;
+const open = async (options: FestivalOptions = {}) => {
+  await festival?.close();
+  festival = await openFestival(options);
+};
+beforeEach(async () => {
+  festival = await openFestival();
+});
+afterEach(() => festival.close());
+
+const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
+const orderOf = ({ orderId: id }: Opened) => festival.ports.shop.orders.find(orderId(id));
+const emails = async () => {
+  await festival.runJob('errands');
+  return (await festival.ports.email.inbox?.all()) ?? [];
+};
+const eventsOf = async (type: string) => (await festival.stripe.events.list({ type })).data;
+
+type Manner = { readonly secret?: string; readonly agedSeconds?: number; readonly headers?: Record<string, string> };
+
+/** Delivers an event ourselves, signed as the provider signs it unless told otherwise. */
+const deliver = (event: object | string, { secret, agedSeconds = 0, headers = {} }: Manner = {}) => {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? festival.ports.payments.noticeSecret(),
+    timestamp: Math.floor(festival.clock.now() / second) - agedSeconds,
+  });
+  return festival.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, ...headers },
+    payload,
+  });
+};
+
+describe('a payment notice', () => {
+  it('settles the order: purchases, places and one letter', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
+    expect(await left()).toBe(8);
+    expect(await emails()).toMatchObject([{ to: 'guest@example.com', kind: 'letter' }]);
+  });
+
+  it.each<readonly [string, Manner]>([
+    ['with another secret', { secret: 'whsec_of_somebody_else' }],
+    ['more than five minutes old', { agedSeconds: 302 }],
+    ['from the future', { agedSeconds: -600 }],
+    ['without a signature', { headers: { 'stripe-signature': '' } }],
+    ['with a signature of nothing', { headers: { 'stripe-signature': 't=1,v1=' } }],
+  ])('%s is not genuine, and changes nothing (case C29)', async (_how, manner) => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const answer = await deliver(event ?? {}, manner);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'notice_not_genuine' });
+    expect(answer.body).not.toContain('whsec');
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+    expect((await deliver(event ?? {})).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+
+  it('whose body was altered on the way is not genuine (cases C29, C30)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { name: 'Zoë Müller-Ågård' });
+    const [event] = await eventsOf('checkout.session.completed');
+    const payload = JSON.stringify(event, null, 2);
+    const secret = festival.ports.payments.noticeSecret();
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = { 'stripe-signature': signature };
+    for (const altered of [payload.replace('Zoë', 'Zoe'), JSON.stringify(JSON.parse(payload)), `${payload} `])
+      expect((await deliver(altered, { headers })).statusCode).toBe(400);
+    expect((await deliver(payload, { headers })).statusCode).toBe(200);
+  });
+
+  it('of more than a megabyte is turned away', async () => {
+    expect((await deliver({ id: 'evt_big', padding: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+  });
+
+  it('needs no Origin, and none of a stranger’s keeps it out', async () => {
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      created: 1,
+      livemode: false,
+      data: { object: {} },
+    };
+    expect((await deliver(event, { headers: { origin: 'https://elsewhere.example' } })).statusCode).toBe(200);
+  });
+
+  it('of a type that nobody asked for, or about a stranger’s object, is taken and forgotten (case C33)', async () => {
+    const envelope = { object: 'event', created: Math.floor(Date.now() / 1_000), livemode: false };
+    const foreign = { id: 'cs_test_foreign', object: 'checkout.session', status: 'complete', metadata: {} };
+    for (const [type, object] of [
+      ['customer.created', { id: 'cus_1' }],
+      ['checkout.session.completed', foreign],
+      ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_foreign', metadata: {} }],
+    ]) {
+      const answer = await deliver({ ...envelope, id: `evt_${String(type)}`, type, data: { object } });
+      expect([type, answer.statusCode]).toEqual([type, 200]);
+    }
+  });
+
+  it('about an order of ours that is not in the books is not taken, and raises the alarm (case C33)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const lost = JSON.stringify(event, null, 2).replaceAll(opened.orderId, 'ord_lost');
+    expect((await deliver(lost)).statusCode).toBeGreaterThanOrEqual(500);
+    expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+
+  it('of the live world is refused at a test festival (case C38)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    expect((await deliver({ ...event, livemode: true })).statusCode).toBe(400);
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+  });
+
+  it('that comes ten times, all at once, is one set of tickets and one letter, and 200 each time (case C31)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event ?? {})));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await left()).toBe(8);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('together with the sweeper and the buyer’s return is settled once (race R31)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    festival.clock.passes(hour);
+    await Promise.all([
+      deliver(event ?? {}),
+      festival.visitor().get(`/api/checkout/${opened.sessionId}`),
+      festival.runJob('overdue orders and refunds'),
+      festival.runJob('lost payment notices'),
+    ]);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await left()).toBe(8);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('that comes a day late is believed all the same, and dates the payment by the charge', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.deliver({ delayMs: day });
+    const before = festival.ports.clocks.festivalClock.now();
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.passes(day);
+    await festival.sandbox.flush();
+    const order = await orderOf(opened);
+    expect(order).toMatchObject({ state: 'paid' });
+    expect((order?.payment?.paidAt ?? 0) - before).toBeLessThan(hour);
+  });
+
+  it('that comes in any order ends in the same place (case C34, race R21)', async () => {
+    await festival.sandbox.deliver({ delayMs: minute, reorder: true });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
+    const { payment_intent } = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
+    expect(await left()).toBe(10);
+    expect((await emails()).map(({ subject }) => subject)).toHaveLength(1);
+  });
+
+  it('of an end that comes after the payment is ignored (case C35)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { wait: true });
+    const [event] = await eventsOf('checkout.session.completed');
+    const late = { ...event, id: 'evt_late', type: 'checkout.session.expired' };
+    const session = { ...event?.data.object, status: 'expired', payment_status: 'unpaid' };
+    expect((await deliver({ ...late, data: { object: session } })).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await left()).toBe(8);
+  });
+
+  it('of money that comes after the end takes the places again while there are any, and goes back when there are none (case C35)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const one = await festival.visitor().open([stand]);
+    const other = await festival.visitor().open([stand]);
+    for (const { sessionId } of [one, other]) await festival.sandbox.pay(sessionId, { email: 'late@example.com' });
+    const paid = await eventsOf('checkout.session.completed');
+    for (const { orderId: id } of [one, other])
+      await festival.ports.shop.orders.change(orderId(id), (order) => ({
+        ok: true,
+        value: { order: { ...order, state: 'expired' as const }, tasks: [] },
+      }));
+    await festival.taken(stand.id, 8);
+
+    const eventAbout = ({ orderId: id }: Opened) => paid.find(({ data }) => JSON.stringify(data).includes(id)) ?? {};
+    expect((await deliver(eventAbout(one))).statusCode).toBe(200);
+    expect(await orderOf(one)).toMatchObject({ state: 'paid' });
+    expect((await deliver(eventAbout(other))).statusCode).toBe(200);
+    expect(await orderOf(other)).toMatchObject({ state: 'paid_unfulfillable' });
+    await festival.runJob('overdue orders and refunds');
+    expect(await orderOf(other)).toMatchObject({ state: 'refunded' });
+    expect((await festival.stripe.refunds.list()).data).toMatchObject([{ amount: 24_000 }]);
+    expect(await left()).toBe(0);
+  });
+
+  it('of a delayed payment keeps the places past the page’s end, and its failure frees them (case C36)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/processing`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'processing' });
+    const buyer = festival.visitor();
+    expect((await buyer.get(`/api/checkout/${opened.sessionId}`)).json).toMatchObject({ status: 'processing' });
+    await festival.passes(3 * hour);
+    await festival.runJob('overdue orders and refunds');
+    expect(await left()).toBe(8);
+    await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/failed`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'failed' });
+    expect(await left()).toBe(10);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('of a delayed payment that succeeds settles it (case C36)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    for (const step of ['processing', 'succeeded'])
+      await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/${step}`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('of a page where a code took off the whole price makes good tickets, with nothing to give back (case C8)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const ada = festival.visitor();
+    const userId = await ada.joins();
+    const opened = await ada.open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const free = {
+      ...event?.data.object,
+      payment_status: 'no_payment_required',
+      payment_intent: null,
+      amount_total: 0,
+      total_details: { amount_discount: 24_000, amount_shipping: 0, amount_tax: 0 },
+    };
+    expect((await deliver({ ...event, data: { object: free } })).statusCode).toBe(200);
+    expect((await ada.get(`/api/gbtf-tickets/${userId}`)).json).toMatchObject([{ itemName: 'Market stand' }]);
+    expect((await ada.get('/api/orders')).json).toMatchObject([{ status: 'paid', total: 0, refundable: false }]);
+    expect(await ada.post(`/api/orders/${opened.orderId}/refund`, {})).toMatchObject({
+      status: 409,
+      json: { code: 'not_refundable' },
+    });
+  });
+
+  it('of another sum than the order’s issues no ticket and calls a person (case C7, race R29)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const session = { ...event?.data.object, amount_subtotal: 100, amount_total: 100 };
+    expect((await deliver({ ...event, data: { object: session } })).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending', review: expect.any(String) });
+    expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
+  });
+
+  it('is answered while the mail server is down; the letter goes when it is back (case C37)', async () => {
+    let down = true;
+    const sent: string[] = [];
+    await open({
+      change: ({ email }) => ({
+        email: {
+          ...email,
+          mailer: {
+            send: async (_id, message) => {
+              if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
+              sent.push(message.to);
+            },
+          },
+        },
+      }),
+    });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    await festival.runJob('errands');
+    down = false;
+    await festival.passes(minute);
+    await festival.runJob('errands');
+    await festival.passes(day);
+    await festival.runJob('errands');
+    expect(sent).toEqual(['guest@example.com']);
+  });
+});
+
+describe('when payment notices never come', () => {
+  beforeEach(() => festival.sandbox.deliver({ drop: ['*'] }));
+
+  it('the sweeper reads them after four days away, and settles every order exactly once (case C40)', async () => {
+    await festival.runJob('lost payment notices');
+    const orders: Opened[] = [];
+    for (const n of [1, 2, 3]) {
+      const opened = await festival.visitor().open([{ ...stand, quantity: 1 }]);
+      await festival.sandbox.pay(opened.sessionId, { email: `guest${n}@example.com` });
+      orders.push(opened);
+    }
+    const unpaid = await festival.visitor().open([stand]);
+    await festival.passes(4 * day);
+    await festival.runJob('lost payment notices');
+    await festival.runJob('lost payment notices');
+    await festival.runJob('overdue orders and refunds');
+    for (const order of orders) expect(await orderOf(order)).toMatchObject({ state: 'paid' });
+    expect(await orderOf(unpaid)).toMatchObject({ state: 'expired' });
+    expect(await left()).toBe(7);
+    expect(await emails()).toHaveLength(3);
+  });
+
+  it('a refund at the desk is found all the same', async () => {
+    await festival.runJob('lost payment notices');
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.visitor().get(`/api/checkout/${opened.sessionId}`);
+    const { payment_intent } = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await festival.passes(day);
+    await festival.runJob('lost payment notices');
+    expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('and the provider is down as well, nothing is forgotten', async () => {
+    await festival.runJob('lost payment notices');
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.passes(hour);
+    await festival.sandbox.fault({ answer: '429', times: 1_000 });
+    await expect(festival.runJob('lost payment notices')).rejects.toBeInstanceOf(ServiceFailure);
+    await festival.runJob('overdue orders and refunds');
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+    expect(await left()).toBe(8);
+    await festival.sandbox.noMoreFaults();
+    await festival.runJob('lost payment notices');
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('when the books cannot be written', () => {
+  it('a notice is not taken, and settles the order when it comes again (case C32)', async () => {
+    let locked = true;
+    await open({
+      change: ({ shop }) => ({
+        shop: {
+          ...shop,
+          orders: {
+            ...shop.orders,
+            change: (...change) => {
+              if (locked) throw new ServiceFailure('store', 'the database is locked', { retryable: true });
+              return shop.orders.change(...change);
+            },
+          },
+        },
+      }),
+    });
+    locked = false;
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.deliver({ drop: ['*'] });
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    locked = true;
+    expect((await deliver(event ?? {})).statusCode).toBe(503);
+    locked = false;
+    expect((await deliver(event ?? {})).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderId as asOrderId } from '#core/kernel/ids.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const adult = { id: 'prod_adult_day', quantity: 1 };
+
+describe('a cart that somebody has tampered with', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival();
+  });
+  afterAll(() => festival.close());
+
+  it('with prices, names and pictures of its own is priced from the catalogue all the same (case C1)', async () => {
+    const lies = { price: 1, unit_amount: 1, default_price: 'price_x', name: 'Free', images: ['javascript:alert(1)'] };
+    const { orderId, sessionId } = await festival.visitor().open([{ ...adult, quantity: 2, ...lies }]);
+    const { stripe } = festival;
+    const { environment } = festival.ports.payments;
+    const page = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    const [product] = (await festival.ports.shop.products.all()).filter(({ id }) => id === adult.id);
+    expect(page).toMatchObject({ amount_total: 3_000, currency: 'gbp', client_reference_id: orderId });
+    expect(page.metadata).toMatchObject({ order: orderId, environment });
+    expect(page.line_items?.data).toMatchObject([{ quantity: 2, price: { id: product?.priceId, unit_amount: 1_500 } }]);
+  });
+
+  it.each([0, -1, 1.5, '2', 1e9, null, undefined, true, [1], 'NaN'])(
+    'with the quantity %j is not understood (case C5)',
+    async (quantity) => {
+      const answer = await festival.visitor().startCheckout([{ id: adult.id, quantity }]);
+      expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request', status: 400 } });
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  it('of 101 different lines is too much, and says what the most is (case C5)', async () => {
+    const lines = Array.from({ length: 101 }, (_, n) => ({ id: `prod_${n}`, quantity: 1 }));
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
+      status: 422,
+      json: { code: 'too_many', most: 200 },
+    });
+  });
+
+  it('of a thousand and one lines is not even read', async () => {
+    const lines = Array.from({ length: 1_001 }, () => adult);
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
+  });
+
+  it('of more places than one order may have is too much, however the lines are cut', async () => {
+    const lines = [
+      { ...adult, quantity: 101 },
+      { ...adult, quantity: 100 },
+    ];
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({ status: 422, json: { code: 'too_many' } });
+  });
+
+  it('of more of one thing than one order may have is too much, and says what the most is', async () => {
+    const market = { id: 'prod_stand_market', quantity: 3 };
+    const lines = [{ ...adult, quantity: 20 }, adult, market, { ...market, quantity: 2 }];
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
+      status: 422,
+      json: {
+        code: 'too_many_of_one',
+        over: [
+          { productId: adult.id, name: 'Adult day ticket', most: 20 },
+          { productId: market.id, name: 'Market stand', most: 4 },
+        ],
+      },
+    });
+  });
+
+  it('of one product in two lines is one line of both together (case C6)', async () => {
+    const lines = Array.from({ length: 20 }, () => adult);
+    const { orderId } = await festival.visitor().open(lines);
+    expect(await festival.ports.shop.orders.find(asOrderId(orderId))).toMatchObject({
+      lines: [{ productId: adult.id, quantity: 20 }],
+      total: 20 * 1_500,
+    });
+  });
+
+  it('with an unknown product says which', async () => {
+    expect(await festival.visitor().startCheckout([adult, { id: 'prod_moon', quantity: 1 }])).toMatchObject({
+      status: 409,
+      json: { code: 'product_unavailable', products: ['prod_moon'] },
+    });
+  });
+
+  it.each(['', '../../../x', '__proto__ ', 'a b', 'x'.repeat(65), 7, null, { id: 'x' }])(
+    'with %j for an id is not understood',
+    async (id) => {
+      const answer = await festival.visitor().post('/api/gbtf-create-checkout-session', {
+        cart: [{ id, quantity: 1 }],
+        userId: null,
+      });
+      expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    },
+  );
+
+  it('that is empty is told so', async () => {
+    expect(await festival.visitor().startCheckout([])).toMatchObject({ status: 422, json: { code: 'cart_empty' } });
+  });
+
+  it.each([
+    ['no JSON', '{"cart":[', 400],
+    ['nothing at all', '', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a number', '7', 400],
+    ['a poisoned prototype', '{"cart":[],"__proto__":{"admin":true}}', 400],
+  ])('and is %s is not understood', async (_what, body, status) => {
+    const answer = await festival.visitor().post('/api/gbtf-create-checkout-session', body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('of six megabytes is turned away', async () => {
+    const body = JSON.stringify({ cart: [{ ...adult, name: 'x'.repeat(6 * 1024 * 1024) }], userId: null });
+    expect(await festival.visitor().post('/api/gbtf-create-checkout-session', body)).toMatchObject({ status: 413 });
+  });
+
+  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'sent as %s is not read',
+    async (type) => {
+      const body = JSON.stringify({ cart: [adult], userId: null });
+      const headers = { 'content-type': type };
+      expect(await festival.visitor().post('/api/gbtf-create-checkout-session', body, { headers })).toMatchObject({
+        status: 415,
+      });
+    },
+  );
+
+  it('has taken no place and made no page, whatever was tried', async () => {
+    const stranger = await openFestival();
+    try {
+      await stranger.ports.shop.catalogueCache.snapshot();
+      const before = await stranger.ports.shop.places.left();
+      expect(before.size).toBe(8);
+      for (const quantity of [-1, 1.5, 1e9, '2'])
+        await stranger.visitor().startCheckout([{ id: 'prod_stand_market', quantity }]);
+      await stranger.visitor().startCheckout([{ id: 'prod_stand_market', quantity: 1 }], { total: 1 });
+      await stranger.visitor().startCheckout([
+        { id: 'prod_stand_market', quantity: 1 },
+        { id: 'prod_moon', quantity: 1 },
+      ]);
+      expect(await stranger.ports.shop.places.left()).toEqual(before);
+      expect(await stranger.sandbox.calls()).not.toContainEqual(expect.stringContaining('POST /v1/checkout/sessions'));
+    } finally {
+      await stranger.close();
+    }
+  });
+});

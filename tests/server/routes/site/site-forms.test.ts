@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { hour, minute } from '#core/kernel/time.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { openFormScript, says } from '../../../support/form-script.ts';
+import type { Answer, Visitor } from '../../../support/visitor.ts';
+
+const tom = { name: 'Tom Harding', email: 'tom@example.co.uk' };
+const message = { formType: 'contact', ...tom, about: 'hounds', message: 'May Fig wear a jumper & a “hat”?' };
+const subscriber = { formType: 'subscriber', ...tom };
+type Fields = Readonly<Record<string, string>>;
+
+let festival: OpenFestival;
+const open = async (options?: FestivalOptions) => {
+  festival = await openFestival(options);
+  return festival.visitor();
+};
+afterEach(() => festival.close());
+
+/** What a browser without scripts sends, and what it takes. */
+const plainly = (visitor: Visitor, fields: Fields, path = '/api/forms'): Promise<Answer> =>
+  visitor.ask('POST', path, {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html,application/xhtml+xml',
+      origin: festival.origin,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** What a script sends that has gathered a form. */
+const asFormData = async (visitor: Visitor, fields: Fields): Promise<Answer> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const sent = new Response(form);
+  const body = await sent.text();
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '', accept: 'application/json' };
+  return visitor.ask('POST', '/api/forms', { headers, body });
+};
+
+const emails = async () => {
+  await festival.runJob('errands');
+  return (await festival.ports.email.inbox?.all()) ?? [];
+};
+const subjects = async () => (await emails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+
+/** What the page that was shown again says. */
+const shownAgain = ({ text }: Answer) =>
+  z
+    .object({ kind: z.string(), path: z.string(), typed: z.record(z.string(), z.string()).optional() })
+    .loose()
+    .parse(JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}'));
+
+describe('POST /api/forms', () => {
+  it.each([
+    ['as form data', (visitor: Visitor) => asFormData(visitor, message)],
+    ['as JSON', (visitor: Visitor) => visitor.post('/api/forms', message)],
+  ])('takes a message %s, keeps it and writes two letters', async (_how, send) => {
+    const visitor = await open({ env: { CONTACT_EMAIL: 'hello@festival.example' } });
+    const answer = await send(visitor);
+    expect(answer).toMatchObject({ status: 200, json: { result: 'success' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await subjects()).toEqual([
+      'hello@festival.example: A message from Tom Harding about hounds',
+      'tom@example.co.uk: We have your message',
+    ]);
+    const [toUs] = (await emails()).filter(({ to }) => to === 'hello@festival.example');
+    expect(toUs?.text).toContain(message.message);
+  });
+
+  it('sends a browser without scripts on, by a way that a reload does not send again', async () => {
+    const answer = await plainly(await open(), message);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you']);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it('writes to the organiser where messages have no address of their own', async () => {
+    await asFormData(await open({ env: { ORGANISER_EMAIL: 'owner@festival.example' } }), message);
+    expect(await subjects()).toContain('owner@festival.example: A message from Tom Harding about hounds');
+  });
+
+  it('says what is wrong: to a program by field', async () => {
+    const answer = await asFormData(await open(), { ...message, email: 'tom@', message: ' ' });
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { code: 'form_invalid', wrong: { email: words.email, message: words.message } },
+    });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(await subjects()).toEqual([]);
+  });
+
+  it.each([
+    ['contact', '/contact'],
+    ['subscriber', '/subscribe'],
+    ['waitlist', '/waitlist'],
+  ])(
+    'says what is wrong with %s: to a person on the page they came from, with all that they typed',
+    async (formType, path) => {
+      const typed = { ...message, formType, email: 'tom@', name: ' "Tom" </pre>' };
+      const answer = await plainly(await open(), typed);
+      expect(answer.status).toBe(422);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).toContain(`<title>${path}</title>`);
+      expect(answer.text).toContain(words.email);
+    },
+  );
+
+  it('keeps what was typed for whoever reads the page again', async () => {
+    const typed = { ...message, email: 'tom@' };
+    expect(shownAgain(await plainly(await open(), typed))).toEqual({
+      kind: 'form-again',
+      formType: 'contact',
+      path: '/contact',
+      typed,
+      message: words.wrong,
+      wrong: { email: words.email },
+    });
+  });
+
+  it.each(['', 'newsletter', '__proto__'])('logs a form of type “%s” and takes none of it', async (formType) => {
+    const visitor = await open();
+    for (const answer of [
+      await asFormData(visitor, { ...message, formType }),
+      await plainly(visitor, { ...message, formType }),
+    ])
+      expect(answer).toMatchObject({ status: 400, json: { code: 'form_type_unknown' } });
+    expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'warn', message: 'unknown form type' }));
+    expect(JSON.stringify(festival.logged)).not.toContain('tom@');
+    expect(await subjects()).toEqual([]);
+  });
+
+  it.each([null, [], 'hello', 7, { formType: 7 }, { formType: 'contact', name: { $ne: '' }, email: ['a'] }])(
+    'is not upset by %j',
+    async (body) => {
+      const answer = await (await open()).post('/api/forms', JSON.stringify(body), {
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([400, 422]).toContain(answer.status);
+    },
+  );
+
+  it.each([
+    ['multipart/form-data; boundary=x', '--y\r\nnothing'],
+    ['multipart/form-data', 'nothing'],
+    ['text/plain', 'formType=contact'],
+    ['application/json', '{'],
+  ])('says that it cannot read %s like that', async (type, body) => {
+    const answer = await (await open()).ask('POST', '/api/forms', { headers: { 'content-type': type }, body });
+    expect([400, 415]).toContain(answer.status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('reads no book', async () => {
+    const visitor = await open();
+    const long = { ...message, message: 'x'.repeat(70_000) };
+    expect((await asFormData(visitor, long)).status).toBe(413);
+    expect((await plainly(visitor, long)).status).toBe(413);
+    expect((await asFormData(visitor, { ...message, message: 'x'.repeat(5_000) })).status).toBe(200);
+  });
+
+  it('tells a program that fell into the trap that all went well, and does nothing', async () => {
+    const visitor = await open();
+    const trapped = { ...message, homepage: 'https://spam.example' };
+    expect(await asFormData(visitor, trapped)).toMatchObject({ status: 200, json: { result: 'success' } });
+    expect((await plainly(visitor, trapped)).headers.location).toBe('/thank-you');
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is for our own pages', async () => {
+    const visitor = await open();
+    const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(message).toString();
+    expect(await visitor.ask('POST', '/api/forms', { headers, body })).toMatchObject({ status: 403 });
+  });
+
+  it('turns one address away after sixty an hour, keeping what was typed, and nobody else', async () => {
+    const visitor = await open();
+    for (let time = 0; time < 60; time += 1) await asFormData(visitor, { formType: 'contact' });
+    const program = await asFormData(visitor, message);
+    expect(program).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    expect(Number(program.headers['retry-after'])).toBeGreaterThan(0);
+    const person = await plainly(visitor, message);
+    expect([person.status, shownAgain(person).typed]).toEqual([429, message]);
+    expect(Number(person.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await plainly(festival.visitor(), message)).status).toBe(303);
+    festival.clock.passes(hour);
+    expect((await plainly(visitor, { ...message, message: 'Still there?' })).status).toBe(303);
+  });
+
+  it('keeps what was typed when the store is in trouble, and says to try again', async () => {
+    const add = () => Promise.reject(new ServiceFailure('store', 'the database is locked', { retryable: true }));
+    const visitor = await open({
+      change: ({ siteForms: forms }) => ({ siteForms: { ...forms, siteForms: { ...forms.siteForms, add } } }),
+    });
+    expect(await asFormData(visitor, message)).toMatchObject({ status: 503, json: { code: 'store_in_trouble' } });
+    const person = await plainly(visitor, message);
+    expect(person.status).toBe(503);
+    expect(shownAgain(person)).toMatchObject({ typed: message, message: words.notSent });
+  });
+
+  it('answers the same whether an address was known or not', async () => {
+    const visitor = await open();
+    const [first, second] = [await asFormData(visitor, subscriber), await asFormData(visitor, subscriber)];
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(await subjects()).toEqual(['tom@example.co.uk: Shall we keep you posted?']);
+  });
+});
+
+describe('a form that is passed on', () => {
+  it('is on its way once it is kept, comes again while the script is down, and leaves letters alone', async () => {
+    let down = true;
+    const script = await openFormScript((response) => says(down ? 503 : 200, { result: 'success' })(response));
+    const visitor = await open({ env: { FORMS_URL: script.url.href } });
+    expect((await asFormData(visitor, message)).status).toBe(200);
+    expect(await subjects()).toHaveLength(2);
+    expect(script.heard.map(({ fields }) => fields)).toEqual([message]);
+    expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an errand will be tried again' }));
+    expect(JSON.stringify(festival.logged)).not.toMatch(/hunter2|tom@|jumper/);
+
+    down = false;
+    festival.clock.passes(minute);
+    await festival.runJob('errands');
+    await festival.runJob('errands');
+    expect(script.heard).toHaveLength(2);
+    expect(await subjects()).toHaveLength(2);
+    script.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+
+let festival: OpenFestival;
+const open = async (options?: FestivalOptions) => {
+  festival = await openFestival(options);
+  return festival.visitor();
+};
+afterEach(() => festival.close());
+
+const secretsOf = ({ dataDir }: OpenFestival): readonly string[] =>
+  readdirSync(join(dataDir, 'secrets')).map((name) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim());
+
+describe('what the browser must know', () => {
+  it('is where it is, which edition it is, what time it is here, and who does accounts and payments', async () => {
+    const visitor = await open();
+    const answer = await visitor.get('/api/config');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json).toEqual({
+      siteUrl: festival.origin,
+      edition: expect.objectContaining({ year: 2025 }),
+      now: expect.any(Number),
+      demo: true,
+      accounts: { endpoint: `${festival.origin}/v1`, projectId: 'truffle-festival' },
+      payments: 'sandbox',
+      insights: { kind: 'silent' },
+      ticketsUrl: '/tickets',
+    });
+  });
+
+  it('holds no secret, and neither does a page', async () => {
+    const visitor = await open({
+      env: { MIXPANEL_TOKEN: 'public-token', ORGANISER_EMAIL: 'owner@festival.example' },
+    });
+    const secrets = secretsOf(festival);
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const path of ['/api/config', '/tickets', '/metrics', '/healthz', '/readyz'])
+      for (const secret of [...secrets, 'owner@festival.example', festival.dataDir])
+        expect((await visitor.get(path)).text).not.toContain(secret);
+    expect((await visitor.get('/api/config')).json).toMatchObject({
+      insights: { kind: 'mixpanel', token: 'public-token', apiHost: 'https://api-eu.mixpanel.com' },
+    });
+  });
+
+  it('follows the settings: where tickets are sold, which moment it is, which day it pretends', async () => {
+    const visitor = await open({
+      env: { TICKETS_URL: 'https://tickets.example/truffles', FESTIVAL_NOW: '2025-11-22T12:00:00+00:00' },
+    });
+    const config = Object((await visitor.get('/api/config')).json);
+    expect(config).toMatchObject({ ticketsUrl: 'https://tickets.example/truffles', demo: true });
+    expect(Math.abs(config.now - Date.parse('2025-11-22T12:00:00Z'))).toBeLessThan(60_000);
+  });
+});
+
+describe('for operators', () => {
+  it('says that it lives, that it can serve, and how much there is of what', async () => {
+    const visitor = await open();
+    await visitor.open([stand]);
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
+    const metrics = await visitor.get('/metrics');
+    expect(metrics.headers['content-type']).toContain('text/plain');
+    expect(metrics.text).toContain('festival_orders{state="pending"} 1\n');
+    expect(metrics.text).toMatch(/^festival_errands_waiting 0$/m);
+    for (const line of metrics.text.trim().split('\n')) expect(line).toMatch(/^festival_\w+(\{state="\w+"\})? \d+$/);
+  });
+
+  it('lives, and cannot serve, while the store does not answer', async () => {
+    const visitor = await open({
+      change: ({ database }) => ({
+        database: {
+          ...database,
+          read: () => Promise.reject(new ServiceFailure('store', 'the database does not answer', { retryable: true })),
+        },
+      }),
+    });
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { status: 'not ready' } });
+    expect(await visitor.get('/metrics')).toMatchObject({ status: 503 });
+  });
+});
+
+describe('the development inbox', () => {
+  it('shows letters to people and to programs, newest first', async () => {
+    const visitor = await open();
+    for (const name of ['first', 'second']) {
+      const { sessionId } = await visitor.open([stand]);
+      await festival.sandbox.pay(sessionId, { email: `${name}@example.com`, wait: true });
+      await festival.runJob('errands');
+    }
+    const list = await visitor.get('/sandbox/inbox.json');
+    expect(list.headers['cache-control']).toBe('no-store');
+    const [newest] = Array.isArray(list.json) ? list.json : [];
+    expect(list.json).toMatchObject([{ to: 'second@example.com' }, { to: 'first@example.com' }]);
+    expect(Object.keys(newest).toSorted()).toEqual(['html', 'id', 'kind', 'sentAt', 'subject', 'text', 'to']);
+    const page = await visitor.get('/sandbox/inbox');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text.indexOf('second@')).toBeLessThan(page.text.indexOf('first@'));
+    const message = await visitor.get(`/sandbox/inbox/${encodeURIComponent(newest.id)}`);
+    expect(message).toMatchObject({ status: 200, text: newest.html });
+    expect(message.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(await visitor.get('/sandbox/inbox/nothing')).toMatchObject({
+      status: 404,
+      json: { code: 'letter_unknown' },
+    });
+  });
+
+  it('lets no name of a buyer become markup', async () => {
+    const visitor = await open();
+    const { sessionId } = await visitor.open([stand]);
+    const name = '<img src=x onerror=alert(1)>';
+    await festival.sandbox.pay(sessionId, { email: 'guest@example.com', name, wait: true });
+    await festival.runJob('errands');
+    expect((await visitor.get('/sandbox/inbox')).text).not.toContain('<img');
+  });
+
+  it('is not there when letters really leave', async () => {
+    const visitor = await open({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x'])
+      expect(await visitor.get(path)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('with real payments', () => {
+  it('there is no sandbox: neither its page nor its levers', async () => {
+    const visitor = await open({
+      env: { STRIPE_SECRET_KEY: 'sk_test_of_a_real_account', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_real_account' },
+    });
+    expect(festival.ports.payments).toMatchObject({ kind: 'stripe', routes: undefined });
+    expect(await festival.ports.payments.provider()).toMatchObject({ sandboxOrigin: null });
+    for (const path of ['/sandbox/pay/cs_test_1', '/sandbox/', '/_sandbox/clock'])
+      expect(await visitor.ask('POST', path, { body: {} })).toMatchObject({ status: 404 });
+    expect(await visitor.get('/sandbox/pay/cs_test_1')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await visitor.get('/api/config')).json).toMatchObject({ payments: 'stripe' });
+    expect((await visitor.get('/api/config')).text).not.toContain('real_account');
+  });
+
+  it('the sandbox’s levers are not among the site’s own addresses either way', async () => {
+    const visitor = await open();
+    expect(await visitor.post('/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });
+    expect(await visitor.post('/sandbox/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });
+  });
+});
