@@ -7,17 +7,17 @@ import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
 type Entry = { user: User; password: string };
 
-/** Accounts in memory, and what a test may look at or do beside the ports. */
+/** Accounts in memory, with what tests may inspect or do outside the ports. */
 export type MemoryAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
-  /** The links of the recovery letters sent so far, oldest first. */
+  /** The links of the recovery e-mails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
-  /** A login as the account service does it: what the request then carries, or null for wrong credentials. */
+  /** Logs in. @returns the credentials for later requests, or null for a wrong address or password */
   logIn(email: string, password: string): { readonly jwt: string; readonly cookie: string } | null;
 };
 
-/** The account ports without a service; passwords are kept as they are, because nothing here outlives a test. */
+/** The account ports without a service. Passwords are stored in plain text, because nothing outlives a test. */
 export const memoryAccounts = (): MemoryAccounts => {
   const entries = new Map<string, Entry>();
   const sessions = new Map<string, string>();

@@ -4,11 +4,11 @@ import type { After } from '#core/news/after.ts';
 
 export type SimulatedTime = Clock & {
   readonly after: After;
-  /** Lets so much time pass, and runs what falls due in it, each at its moment. */
+  /** Advances the clock by `ms` and runs each timer that falls due, at its own moment. */
   passes(ms: number): void;
 };
 
-/** A clock and its timers, which move only when they are told to. */
+/** A clock with timers; time passes only through `passes`. */
 export const simulatedTime = (start: Instant): SimulatedTime => {
   let now = start;
   const due = new Map<() => void, Instant>();

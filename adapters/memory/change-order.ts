@@ -7,7 +7,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
 
-/** Everything that could throw comes before anything is kept. */
+/** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
   (state: FestivalState, machine: Clock): Orders['change'] =>
   async (id, decide, notice) => {

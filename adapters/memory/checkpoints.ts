@@ -1,6 +1,6 @@
 import type { Checkpoints } from '#core/checkout/ports.ts';
 
-/** How far something has been read, by name, for as long as the process lives. */
+/** Checkpoints in memory. */
 export const memoryCheckpoints = (): Checkpoints => {
   const checkpoints = new Map<string, string>();
   return {

@@ -1,13 +1,13 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 
-/** A clock that only moves when it is told to. */
+/** A clock that tests move. */
 export type SimulatedClock = Clock & {
   passes(ms: number): void;
   moveTo(moment: Instant): void;
 };
 
-/** Stands at `start` until it is moved. */
+/** Shows `start` until it is moved. */
 export const simulatedClock = (start: Instant): SimulatedClock => {
   let now = start;
   return {

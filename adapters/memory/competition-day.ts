@@ -7,7 +7,10 @@ import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
 type Written = Omit<CompetitionDayState, 'entrants' | 'placements'>;
 
-/** The books of the day, in memory, over the tickets and forms of the same festival. Nothing here waits, so each call is one step. */
+/**
+ * The state of the competition day in memory, over the tickets and registrations of `festival`. No call awaits, so each
+ * is atomic.
+ */
 export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): CompetitionDay => {
   let written: Written = { order: null, gateEvents: [], notifications: [] };
   const dayState = (): CompetitionDayState => ({

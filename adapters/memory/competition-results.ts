@@ -2,7 +2,7 @@ import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ResultsLog } from '#core/competition-results/results-log.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** The books of the results, in memory. Nothing here waits, so each call is one step. */
+/** The results log in memory. No call awaits, so each is atomic. */
 export const memoryCompetitionResults = (): CompetitionResults => {
   let resultsLog: ResultsLog = { steps: [], corrections: [], queries: [] };
 

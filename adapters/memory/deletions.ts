@@ -4,7 +4,7 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 
-/** Accounts that are to go, in memory. @param queue where their letters go */
+/** Scheduled account deletions in memory. @param queue adds outbox tasks, such as e-mails to the owners */
 export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Instant) => Promise<void>): Deletions => {
   const pending = new Map<UserId, Deletion>();
   const begun = new Set<UserId>();

@@ -4,7 +4,7 @@ import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
-/** A judge's telephone, in memory. */
+/** The event log of a judge's phone, in memory. */
 export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): DeviceEventLog => {
   const events = new Map<string, StoredEvent>();
   let holder: Judge | null = null;

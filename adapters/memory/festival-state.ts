@@ -19,9 +19,9 @@ export type StoredTask = QueuedTask & {
   readonly doneAt: Instant | null;
 };
 
-/** Everything that an order's change touches at once. Nothing here waits, so each port call is one step. */
+/** The state that a change of an order touches. No port call awaits, so each is atomic. */
 export type FestivalState = {
-  /** How many competitor tickets there are of all kinds together. */
+  /** How many competitor tickets may be sold, over all products. */
   readonly competitorPlaces: number;
   readonly stock: Map<ProductId, Stock>;
   readonly orders: Map<OrderId, Order>;
@@ -30,13 +30,13 @@ export type FestivalState = {
   readonly notices: Set<string>;
   readonly tasks: Map<string, StoredTask>;
   readonly registrations: Map<string, Registration>;
-  /** Of the competition's day, oldest first: they say who takes a place in a group. */
+  /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
 };
 
 /**
- * A festival that has sold nothing. @param competitorPlaces how many competitor tickets there are of all kinds
- * together
+ * The state before the first sale.
+ * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): FestivalState => ({
   competitorPlaces,
@@ -50,11 +50,11 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   placements: [],
 });
 
-/** Places left, never below 0; null when unlimited. */
+/** Places left: null when unlimited, otherwise at least 0. */
 export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
-/** The products of which the order wants more than there are. @throws Error for a product nobody has provided */
+/** The products of which the order wants more than are left. @throws Error for an unknown product */
 export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] => {
   const others = [...state.orders.values()].filter(({ id }) => id !== order.id);
   const noPlaces = shortOfCompetition(order, state.competitorPlaces - competitorsIn(others));
@@ -65,7 +65,7 @@ export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] =
   });
 };
 
-/** The stock after these moves. @throws RangeError where the database's checks would */
+/** The stock after these moves. @throws RangeError where the database's checks would refuse them */
 export const movedStock = (
   state: FestivalState,
   moves: readonly PlaceMove[],
@@ -81,11 +81,11 @@ export const movedStock = (
 
 const stockOf = (state: FestivalState, productId: ProductId): Stock => {
   const found = state.stock.get(productId);
-  if (!found) throw new Error(`product ${productId} has no places in the books`);
+  if (!found) throw new Error(`product ${productId} has no stock row`);
   return found;
 };
 
-/** Queues errands; a known id stays as it is, done or not. */
+/** Queues tasks. A task whose id is known, finished or not, is ignored. */
 export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[], now: Instant): void => {
   for (const { id, task } of tasks)
     if (!state.tasks.has(id)) state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null });

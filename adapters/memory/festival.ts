@@ -15,9 +15,9 @@ import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
 
 /**
- * Orders, places, purchases, forms, registrations and errands of one festival, in memory: what a change of an order touches stands together.
- * @param machine dates errands
- * @param competitorPlaces how many competitor tickets there are of all kinds together
+ * The stores of one festival in memory, over one shared state: orders, places, purchases, forms, registrations, outbox.
+ * @param machine dates outbox tasks
+ * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const memoryFestival = (
   machine: Clock,

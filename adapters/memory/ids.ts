@@ -1,6 +1,6 @@
 import type { NewId } from '#core/kernel/ports.ts';
 
-/** `ord_000001`, `ord_000002`, …: ids a test can foretell, in the order of their age. */
+/** Predictable, ascending ids for tests: `ord_000001`, `ord_000002`, … */
 export const countedIds = (prefix: string): NewId => {
   let given = 0;
   return {

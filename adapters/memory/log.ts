@@ -6,7 +6,7 @@ export type LogEntry = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** A log that remembers what it was told, oldest first. */
+/** A log that collects its entries, oldest first. */
 export const memoryLog = (): Log & { readonly entries: readonly LogEntry[] } => {
   const entries: LogEntry[] = [];
   const write =

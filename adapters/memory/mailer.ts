@@ -3,13 +3,13 @@ import type { Email } from '#core/outbox/outbox-task.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 
 export type MemoryMailer = Mailer & {
-  /** What was posted, oldest first; a repetition is the same letter. */
+  /** The sent e-mails, oldest first; a repeated id is one e-mail. */
   sent(): readonly { readonly id: string; readonly email: Email }[];
-  /** The next posting fails, retryably. */
+  /** The next `send` throws a retryable failure. */
   failNext(): void;
 };
 
-/** A postbox that keeps what is posted for whoever looks. */
+/** A mailer that collects e-mails for tests. */
 export const memoryMailer = (): MemoryMailer => {
   const emails = new Map<string, Email>();
   let failing = 0;
@@ -17,7 +17,7 @@ export const memoryMailer = (): MemoryMailer => {
     async send(id, email) {
       if (failing > 0) {
         failing -= 1;
-        throw new ServiceFailure('letters', 'the postbox is stuck', { retryable: true });
+        throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
       }
       emails.set(id, email);
     },

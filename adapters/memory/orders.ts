@@ -6,7 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
 
-/** From the money on: what a person sees among their orders. */
+/** States from the payment on: these orders are listed to their buyer. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
   'paid',
   'refund_pending',
@@ -15,7 +15,7 @@ const paidOrAfter: ReadonlySet<OrderState> = new Set([
   'paid_unfulfillable',
 ]);
 
-/** Orders in memory, over the state they share with places, purchases and errands. */
+/** Orders in memory, over the state that they share with places, purchases and the outbox. */
 export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   const all = () => [...state.orders.values()];
   const first = (matches: (order: Order) => boolean) => all().find(matches);
@@ -69,7 +69,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   };
 };
 
-/** Without an attempt id a guest's presses cannot be told apart, a member's are the same while one of them may be paid. */
+/** Without an attempt id, a guest's submission is always new; a member's repeats one whose order is still unpaid. */
 const isSameSubmission = (order: Order, other: Order): boolean => {
   if (order.attemptId !== null) return other.attemptId === order.attemptId;
   if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;

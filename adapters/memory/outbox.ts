@@ -1,7 +1,7 @@
 import type { Outbox } from '#core/outbox/ports.ts';
 import { enqueueTasks, type FestivalState, type StoredTask } from './festival-state.ts';
 
-/** Errands in memory. What went wrong with one is not kept: nobody reads it here. */
+/** The outbox in memory. Errors of failed tasks are not stored. */
 export const memoryOutbox = (state: FestivalState): Outbox => {
   const unfinished = (id: string, change: Partial<StoredTask>) => {
     const found = state.tasks.get(id);

@@ -2,7 +2,7 @@ import type { PaperSheetRecords } from '#core/competition-day/paper/paper-sheet-
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** What was typed off paper score sheets, in memory. Nothing here waits, so each call is one step. */
+/** The log of data entered from paper score sheets, in memory. No call awaits, so each is atomic. */
 export const memoryPaperSheetLog = (): PaperSheetLog => {
   let notes: PaperSheetRecords = [];
   const ofRun = (entry: string) => notes.filter((note) => note.entry === entry);

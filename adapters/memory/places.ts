@@ -1,7 +1,7 @@
 import type { Places } from '#core/tickets/ports.ts';
 import { type FestivalState, placesLeft } from './festival-state.ts';
 
-/** The places of every product, in memory. */
+/** Every product's capacity and places left, in memory. */
 export const memoryPlaces = (state: FestivalState): Places => ({
   async provide(capacities) {
     for (const [productId, capacity] of capacities) {

@@ -9,7 +9,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
-/** Forms of the day, in memory; their letters go to the festival's own outbox. Nothing here waits, so each call is one step. */
+/** Registrations in memory; their e-mails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
   const kept = festival.registrations;
 

@@ -1,7 +1,7 @@
 import type { Added, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** What judges' telephones have sent, and by which readings they judge, in memory. Nothing here waits, so each call is one step. */
+/** Run events from judges' phones, and the chosen readings, in memory. No call awaits, so each is atomic. */
 export const memoryRunEventLog = (): { readonly runEventLog: RunEventLog; readonly classReadings: ClassReadings } => {
   const events: ReceivedEvent[] = [];
   const chosen = new Map<string, Awaited<ReturnType<ClassReadings['all']>>[number]>();

@@ -6,7 +6,10 @@ import { dedupeKey, type Submission } from '#core/site-forms/site-form.ts';
 import type { Subscription, SubscriptionId } from '#core/site-forms/subscription.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
-/** Forms and lists in memory; their errands go to the festival's own outbox. Nothing here waits, so each call is one step. */
+/**
+ * Submitted forms and subscriptions in memory; their tasks go to the outbox of `festival`. No call awaits, so each is
+ * atomic.
+ */
 export const memorySiteForms = (
   festival: FestivalState,
   machine: Clock,

@@ -43,11 +43,11 @@ const lockOrder = (tx: Transaction, dialect: Database['dialect'], id: OrderId) =
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    // SQLite has one writer, and this is it.
+    // SQLite needs no row lock: this transaction is its only writer.
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Remembers the notice, for as long as the transaction stands; false when it was known. */
+/** Records the notice in the same transaction; false when it was recorded before. */
 const isNews = async (
   tx: Transaction,
   { id, kind, createdAt }: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
@@ -82,7 +82,7 @@ const situationOf = async (
 const openRefundOf = (tx: Transaction, id: OrderId) =>
   tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
 
-/** The whole chain is locked, so that of two orders paid at one moment the later sees the other. */
+/** Locks the whole chain, so that of two orders paid at the same moment the later one sees the other. */
 const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {
   if (chain === null || payment) return undefined;
   const others = await tx
@@ -103,7 +103,7 @@ const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: O
   await syncPurchases(tx, before, after);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
-  // Last, because many buyers wait for the same few products and nobody else for the rest.
+  // Last, to hold the locks on popular products for as short as possible; only their rows are contended.
   await movePlaces(tx, placeMoves(before, after));
 };
 

@@ -1,7 +1,7 @@
 import type { Checkpoints } from '#core/checkout/ports.ts';
 import type { Database } from './engine/database.ts';
 
-/** How far something has been read, by name. */
+/** Checkpoints in the `marks` table: how far something has been read, by name. */
 export const sqlCheckpoints = (database: Database): Checkpoints => ({
   async get(name) {
     const found = await database.read((db) =>

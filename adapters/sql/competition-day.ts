@@ -24,8 +24,8 @@ import { toRegistration } from './rows/registration-row.ts';
 import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts';
 
 /**
- * The books of the day.
- * @param machine dates errands
+ * The state of the competition day: a log, and the published running orders.
+ * @param machine dates outbox tasks
  */
 export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
   read: () => database.read(dayState),
@@ -58,7 +58,7 @@ const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
   ...(await logIn(db)),
 });
 
-/** What was written about these entries; about all where none are named. */
+/** The log of these entries; of every entry when none are given. */
 const logIn = async (db: Transaction, entries?: readonly string[]) => {
   const rows = await db
     .selectFrom('competition_day_log')
@@ -74,7 +74,7 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
   };
 };
 
-/** A ticket that was given back has no purchase any more. */
+/** A refunded ticket has no purchase row, so its entry is left out. */
 const entrants = async (db: Transaction): Promise<readonly Entrant[]> => {
   const rows = await db
     .selectFrom('registrations')

@@ -9,7 +9,7 @@ import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
 
-/** The books of the results. */
+/** The results log: the head judge's steps, corrections, queries and answers, oldest first. */
 export const sqlCompetitionResults = (database: Database): CompetitionResults => ({
   read: () => database.read(resultsLog),
   change: (decide) =>
@@ -22,7 +22,7 @@ export const sqlCompetitionResults = (database: Database): CompetitionResults =>
     }),
 });
 
-/** A line of the books, as it lies in its row. */
+/** One row of the results log. */
 export const loggedResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), body: json(groupStep) }),
   z.object({ kind: z.literal('correction'), body: json(correction) }),

@@ -6,9 +6,10 @@ import type { Database, Transaction } from './engine/database.ts';
 import { toOrder } from './rows/order-row.ts';
 
 /**
- * The competitor tickets of an order that are more than the competition has places, counted over every order there is:
- * a kind that is no longer on sale has taken its places all the same. Asked before the stock is locked.
- * @param places of the competition in all
+ * Checks that the competition has room for an order's competitor tickets. Counts every order, because tickets of a product
+ * that is no longer on sale hold places too. Runs before the stock is locked.
+ * @param places how many places the competition has in all
+ * @returns undefined when there is room, otherwise the refusal
  */
 export const shortOfCompetitors = async (
   tx: Transaction,

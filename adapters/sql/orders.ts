@@ -11,23 +11,24 @@ import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
 
-/** How many ids one statement asks about: every database takes so many. */
+/** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
 
 /**
- * Orders, and with them places, purchases, refunds, payment notices and errands, in one transaction each.
- * @param machine dates errands and dealt-with notices
- * @param competitorPlaces how many competitor tickets there are of all kinds together
+ * Orders. Each write also updates places, purchases, refunds, payment notices and outbox tasks, in one transaction.
+ * @param machine dates outbox tasks and processed notices
+ * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
   reserve: (order) =>
     writeResult(database, async (tx) => {
-      // Two presses at once for the same cart meet here, at its places: whoever comes second sees what the first did.
+      // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
+      // order.
       const noPlaces =
         (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ?? (await holdPlaces(tx, order));
       const waiting = await sameCartWaiting(tx, order);
       if (!noPlaces && !waiting && (await isFirst(tx, order))) return ok(order);
-      // The first of two presses may have taken the very places that are missing now.
+      // Places may be missing because an earlier submission of the same attempt holds them.
       const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
       if (noPlaces) return refuse(noPlaces);
@@ -114,7 +115,7 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
   },
 });
 
-/** Stores the order unless its attempt is known; then nothing is stored. */
+/** Stores the order; false when its attempt has an order already. */
 const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
@@ -124,7 +125,7 @@ const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
   return numInsertedOrUpdatedRows !== 0n;
 };
 
-/** A member's presses without an attempt id are the same one while an order for that cart may still be paid. */
+/** A member's submission without an attempt id repeats an earlier one while that order for the same cart is unpaid. */
 const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTable | undefined> =>
   order.attemptId !== null || order.userId === null
     ? undefined

@@ -4,7 +4,10 @@ import type { Outbox } from '#core/outbox/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
 
-/** The outbox table. An errand that is done leaves its id, which stays taken, and nothing of whom it was about. */
+/**
+ * The outbox table. A finished task keeps its id, so that it is never queued again, and loses its payload with personal
+ * data.
+ */
 export const sqlOutbox = (database: Database): Outbox => ({
   put: (tasks, now) => database.write((tx) => enqueueTasks(tx, tasks, now)),
 
@@ -20,7 +23,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
             .orderBy('due_at')
             .orderBy('id')
             .limit(limit)
-            // Two workers pass each other by instead of waiting for each other.
+            // Skips rows that another worker has locked, instead of waiting for it.
             .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
         )
         .updateTable('outbox')
@@ -57,7 +60,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
 const byAge = (one: { id: string; created_at: number }, other: { id: string; created_at: number }): number =>
   one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 
-/** Queues errands within somebody's transaction; a known id stays as it is, done or not. */
+/** Queues tasks within the caller's transaction. A task whose id is known, finished or not, is ignored. */
 export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[], now: Instant): Promise<void> => {
   if (tasks.length === 0) return;
   await tx

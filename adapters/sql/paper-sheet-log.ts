@@ -8,7 +8,7 @@ import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
 
-/** What was typed off paper score sheets. */
+/** The log of data entered from paper score sheets. */
 export const sqlPaperSheetLog = (database: Database): PaperSheetLog => ({
   of: (entry) => database.read((db) => notesIn(db, entry)),
   all: () => database.read((db) => notesIn(db)),

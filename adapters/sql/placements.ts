@@ -3,7 +3,7 @@ import type { Placement } from '#core/competition-day/placement.ts';
 import { json } from './engine/columns.ts';
 import type { Transaction } from './engine/database.ts';
 
-/** Every decision of where an entry is put, oldest first, for whoever needs nothing else of the day. */
+/** Every placement decision, oldest first, without the rest of the day's state. */
 export const placementsIn = async (db: Transaction): Promise<readonly Placement[]> => {
   const rows = await db
     .selectFrom('competition_day_log')

@@ -4,7 +4,7 @@ import type { Places } from '#core/tickets/ports.ts';
 import type { Database } from './engine/database.ts';
 import { placesLeft } from './stock.ts';
 
-/** The places of every product, in the `stock` table. */
+/** Every product's capacity and places left, in the `stock` table. */
 export const sqlPlaces = (database: Database): Places => ({
   async provide(capacities) {
     const rows = [...capacities]
@@ -20,7 +20,7 @@ export const sqlPlaces = (database: Database): Places => ({
             .column('product_id')
             .doUpdateSet({
               capacity: sql`excluded.capacity`,
-              // What is gone stays gone: a capacity lowered below it only stops new holds.
+              // Lowering the capacity below what is sold and held stops new holds and cancels nothing.
               ceiling: sql`case when stock.sold + stock.held > excluded.capacity
                 then stock.sold + stock.held else excluded.capacity end`,
             })

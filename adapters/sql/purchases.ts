@@ -7,7 +7,7 @@ import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import type { PurchasesTable } from './schema/schema.ts';
 
-/** Valid purchases only: those of an order whose tickets are no longer good are gone from the table. */
+/** Valid purchases. The rows of an order are deleted when its tickets cease to be valid. */
 export const sqlPurchases = (database: Database): Purchases => ({
   async of(user) {
     const rows = await database.read((db) =>
@@ -24,7 +24,10 @@ export const sqlPurchases = (database: Database): Purchases => ({
   },
 });
 
-/** Writes purchases when an order's tickets become good, voids them when they cease to be, hands them to a new owner. */
+/**
+ * Inserts an order's purchases when its tickets become valid, deletes them when they cease to be, and changes their
+ * owner.
+ */
 export const syncPurchases = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const wereGood = ticketsGood(before);
   if (ticketsGood(after)) {
@@ -55,7 +58,7 @@ const row = z.object({
   purchased: column.instant,
 });
 
-/** @throws ZodError for a row that no `toRows` has written */
+/** Parses a row. @throws ZodError for a row that `toRows` did not write */
 export const toPurchase = (stored: PurchasesTable): Purchase => {
   const of = row.parse(stored);
   return {

@@ -15,8 +15,8 @@ import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './rows/registration-row.ts';
 
 /**
- * Forms of the day.
- * @param machine dates errands
+ * Registrations: entries, dogs that have a go, and questionnaires.
+ * @param machine dates outbox tasks
  */
 export const sqlRegistrations = (database: Database, machine: Clock): Registrations => ({
   of: (user, tickets) => database.read((db) => ownOf(db, user, tickets)),
@@ -67,7 +67,7 @@ const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]
 
 const asks = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
 
-/** What each good ticket asks for: one that was given back has no purchase any more. */
+/** The class and level that each valid ticket asks for; a refunded ticket has no purchase row. */
 const askedFor = async (tx: Transaction) => {
   const rows = await tx
     .selectFrom('registrations')

@@ -16,7 +16,7 @@ import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
 
-/** What judges' telephones have sent. */
+/** The log of run events received from judges' phones, in the order of arrival. */
 export const sqlRunEventLog = (database: Database): RunEventLog => ({
   add: (marks) =>
     database.write(async (tx) => {
@@ -40,7 +40,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
   all: () => database.read((db) => eventsIn(db)),
 });
 
-/** By which readings the classes are judged. */
+/** The chosen readings of the rules, one row a class. */
 export const sqlClassReadings = (database: Database): ClassReadings => ({
   async all() {
     const rows = await database.read((db) => db.selectFrom('class_readings').selectAll().orderBy('class').execute());

@@ -10,7 +10,7 @@ import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 import type { SiteFormsTable } from './schema/schema-site-forms.ts';
 
-/** Forms that arrived, and with them subscriptions and errands, in one transaction each. */
+/** Submitted forms. Each write also updates the subscription and queues outbox tasks, in one transaction. */
 export const sqlSiteForms = (database: Database): SiteForms => ({
   add: (submission, decide) =>
     database.write(async (tx) => {
@@ -20,9 +20,9 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
       const led = decide({ subscription, repeated, earlier });
       if (!led.subscription) return enqueueTasks(tx, led.tasks, submission.receivedAt);
       if (await keep(tx, led.subscription)) return enqueueTasks(tx, led.tasks, submission.receivedAt);
-      // Somebody else asked for the same address meanwhile: what they wrote is what stands.
-      const theirs = await subscriptionOf(tx, database.dialect, submission);
-      const again = decide({ subscription: theirs, repeated, earlier });
+      // Another transaction has just subscribed the same address: decide again with its row.
+      const concurrent = await subscriptionOf(tx, database.dialect, submission);
+      const again = decide({ subscription: concurrent, repeated, earlier });
       if (again.subscription) await keep(tx, again.subscription);
       return enqueueTasks(tx, again.tasks, submission.receivedAt);
     }),
@@ -56,7 +56,7 @@ const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Pro
   return Number(count);
 };
 
-/** Keeps the submission unless the same was said before on that day. */
+/** Stores the submission; false when the same was submitted before on that day. */
 const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('site_forms')
@@ -66,7 +66,7 @@ const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Where the sender stands on the list they ask for; the row stays locked, so that the answer stays true. */
+/** The sender's subscription to the list they ask for. Locks the row until the transaction ends. */
 const subscriptionOf = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -83,7 +83,7 @@ const subscriptionOf = async (
   return found && toSubscription(found);
 };
 
-/** @returns false when the address got onto that list under another id since it was looked up */
+/** @returns false when another transaction has subscribed the address to that list under another id */
 const keep = async (tx: Transaction, subscription: Subscription): Promise<boolean> => {
   const { id, ...facts } = subscriptionRow(subscription);
   const { numInsertedOrUpdatedRows } = await tx
@@ -99,14 +99,14 @@ const toRow = (submission: Submission): SiteFormsTable => ({
   form_type: submission.form.formType,
   email: submission.form.email,
   form: JSON.stringify(submission.form),
-  // Hashed: a message is longer than an index may be.
+  // Hashed, because a message can exceed the length that an index allows.
   sameness: createHash('sha256').update(dedupeKey(submission)).digest('base64url'),
   received_at: submission.receivedAt,
 });
 
 const row = z.object({ id: z.string(), form: json(siteForm), received_at: column.instant });
 
-/** @throws ZodError for a row that no `toRow` has written */
+/** Parses a row. @throws ZodError for a row that `toRow` did not write */
 export const toSubmission = (stored: SiteFormsTable): Submission => {
   const { id, form, received_at: receivedAt } = row.parse(stored);
   return { id, form, receivedAt };

@@ -9,13 +9,13 @@ import type { StockTable } from './schema/schema.ts';
 type Wanted = readonly (readonly [ProductId, number])[];
 type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held'>;
 
-/** Places left, never below 0 even when the capacity was lowered below what is gone; null when unlimited. */
+/** Places left: null when unlimited, and 0 when the capacity was lowered below what is sold and held. */
 export const placesLeft = ({ capacity, sold, held }: Gone): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /**
- * Holds the places of an order, one statement a product: taking and asking are one step.
- * @returns undefined, or the refusal; then some may have been taken, and the transaction must be undone
+ * Holds the places of an order. One conditional update a product checks and takes them in one step.
+ * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
  */
 export const holdPlaces = async (tx: Transaction, order: Order): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order);
@@ -26,7 +26,7 @@ export const holdPlaces = async (tx: Transaction, order: Order): Promise<NoPlace
       .where('product_id', '=', productId)
       .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`)
       .executeTakeFirstOrThrow();
-    // Those before this one did fit.
+    // The products before this one had places.
     if (numUpdatedRows === 0n) return noPlaces(tx, wanted.slice(at));
   }
   return undefined;
@@ -41,7 +41,7 @@ const noPlaces = async (tx: Transaction, wanted: Wanted): Promise<NoPlaces> => {
   return { kind: 'sold-out', short };
 };
 
-/** Whether the order's places could all be had now. The rows stay locked, so that the answer stays true. */
+/** Whether every product has places for the order now. Locks the rows until the transaction ends. */
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   let room = true;
   for (const [productId, quantity] of placesInOrder(order)) {
@@ -51,7 +51,7 @@ export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], ord
   return room;
 };
 
-/** @throws Error for a product nobody has provided: the catalogue does so before anything is sold. */
+/** @throws Error for an unknown product; the catalogue adds every product before it can be sold */
 const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
   const found = await tx
     .selectFrom('stock')
@@ -59,11 +59,14 @@ const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Pro
     .where('product_id', '=', productId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) throw new Error(`product ${productId} has no places in the books`);
+  if (!found) throw new Error(`product ${productId} has no stock row`);
   return found;
 };
 
-/** Moves places that were held or sold before; the table refuses what would sell too many. */
+/**
+ * Applies moves between held, sold and free.
+ * @throws Error for an unknown product, and the table's check when it would oversell
+ */
 export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): Promise<void> => {
   for (const { productId, held, sold } of moves) {
     const { numUpdatedRows } = await tx
@@ -75,10 +78,10 @@ export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): 
       }))
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Error(`product ${productId} has no places in the books`);
+    if (numUpdatedRows === 0n) throw new Error(`product ${productId} has no stock row`);
   }
 };
 
-/** The larger of the capacity and what is gone once so many are given back. */
+/** The ceiling after a return: the larger of the capacity and what is still sold and held. */
 const loweredCeiling = (givenBack: number) =>
   sql<number | null>`case when sold + held - ${givenBack} > capacity then sold + held - ${givenBack} else capacity end`;

@@ -1,6 +1,9 @@
 import type { Database } from './engine/database.ts';
 
-/** What an operator wants to see at a glance, counted in the store. @throws ServiceFailure */
+/**
+ * The store's numbers for `/metrics`: orders by state, waiting outbox tasks, orders for review.
+ * @throws ServiceFailure
+ */
 export const storeMetrics = (database: Database) => (): Promise<Readonly<Record<string, number>>> =>
   database.read(async (db) => {
     const count = db.fn.countAll<number>().as('count');

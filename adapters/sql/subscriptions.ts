@@ -6,8 +6,8 @@ import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 
 /**
- * Who is on which list; people come onto one through their forms.
- * @param machine dates errands
+ * Subscriptions to e-mail lists. A new one is stored with the form that asked for it, by `sqlSiteForms`.
+ * @param machine dates outbox tasks
  */
 export const sqlSubscriptions = (database: Database, machine: Clock): Subscriptions => ({
   async find(id) {

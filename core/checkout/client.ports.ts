@@ -4,8 +4,8 @@ import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { OrderStatus, PaymentResult } from './payment-result.ts';
 import type { TooManyOfOne } from './refusals.ts';
+import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
 /** What the browser sends when Checkout is pressed. */
 export type CheckoutSubmission = {

@@ -1,9 +1,9 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
-import type { OrderStatus } from './payment-result.ts';
+import type { OrderStatus } from './result/payment-result.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
-export type { OrderStatus } from './payment-result.ts';
+export type { OrderStatus } from './result/payment-result.ts';
 
 /** How often one order may make us ask the provider. */
 const retrieveIntervalMs = 2_000;

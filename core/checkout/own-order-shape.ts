@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isId, orderId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { type IsoDate, londonDate, parseInstant } from '../kernel/time.ts';
-import { orderStatuses } from './payment-result.ts';
+import { orderStatuses } from './result/payment-result.ts';
 
 export const penceShape = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(pence));
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../checkout/payment-result.ts';
+import type { OrderStatus } from '../checkout/result/payment-result.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatIsoDate, type Instant, type IsoDate } from '../kernel/time.ts';

@@ -15,7 +15,9 @@ export type LiveNews = {
   readonly after: After;
 };
 
-/** News between the processes of this festival: through PostgreSQL when they share one; on SQLite there is one process. */
+/**
+ * News between the processes of this festival: through PostgreSQL when they share one; on SQLite there is one process.
+ */
 export const openNews = async (
   { DATABASE_URL: url }: Settings,
   { dialect }: Pick<Database, 'dialect'>,

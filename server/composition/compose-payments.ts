@@ -11,7 +11,9 @@ import type { Settings } from './settings.ts';
 /** Payment ports whose first call loads the provider's SDK, and what the settings alone say about payments. */
 export type Payments = {
   readonly kind: 'sandbox' | 'stripe';
-  /** Stored in the metadata of every object that we create, so that two installations can share one provider account. */
+  /**
+   * Stored in the metadata of every object that we create, so that two installations can share one provider account.
+   */
   readonly environment: string;
   /** Loads the SDK and, without a Stripe key, starts the sandbox. @throws Error that says what is wrong */
   readonly provider: () => Promise<Provider>;

@@ -141,6 +141,6 @@ const missingOfProviders = (s: Settings): readonly string[] => {
   if (s.OIDC_APPLE_CLIENT_ID && !(s.OIDC_APPLE_TEAM_ID && s.OIDC_APPLE_KEY_ID && s.OIDC_APPLE_PRIVATE_KEY))
     lines.push('OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY: Apple sign-in needs all three');
   if (s.production && s.OIDC_PROVIDER.some(({ issuer }) => issuer.protocol === 'http:'))
-    lines.push('OIDC_PROVIDER: an issuer needs https');
+    lines.push('OIDC_PROVIDER: an issuer without https is unsafe');
   return lines;
 };

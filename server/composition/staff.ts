@@ -49,7 +49,10 @@ const newMember = async (members: Members, email: string, name: string): Promise
 
 const organiserCreated = 'organiser-made';
 
-/** Creates the organiser's account at the first start. @returns lines to print, with the link that sets the password; none later */
+/**
+ * Creates the organiser's account at the first start.
+ * @returns lines to print, with the link that sets the password; none later
+ */
 export const firstOrganiser = async (
   ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
 ): Promise<readonly string[]> => {

@@ -5,14 +5,14 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
 export const marksContract = (name: string, open: () => Promise<Store>) =>
-  describe(`Marks: ${name}`, () => {
+  describe(`Checkpoints: ${name}`, () => {
     let store: Store;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('remembers the last value under each name', async () => {
+    it('returns the last value stored under each name', async () => {
       expect(await store.checkpoints.get('notices-read')).toBeUndefined();
       await store.checkpoints.set('notices-read', '1');
       await store.checkpoints.set('letters-read', 'a');
@@ -40,7 +40,7 @@ export const inboxContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('shows the newest letter first', async () => {
+    it('lists the newest e-mail first', async () => {
       await store.inbox.add(anInboxItem('one', 1));
       await store.inbox.add({ ...anInboxItem('two', 3), kind: 'text' });
       await store.inbox.add(anInboxItem('three', 2));
@@ -51,13 +51,13 @@ export const inboxContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
-    it('holds a letter that was posted twice once', async () => {
+    it('stores an e-mail that is added twice once', async () => {
       await store.inbox.add(anInboxItem('one', 1));
       await store.inbox.add(anInboxItem('one', 2));
       expect(await store.inbox.all()).toEqual([anInboxItem('one', 1)]);
     });
 
-    it('shows two hundred letters and no more', async () => {
+    it('lists at most two hundred e-mails', async () => {
       await Promise.all(Array.from({ length: 205 }, (_, at) => store.inbox.add(anInboxItem(`letter_${at}`, at))));
       const shown = await store.inbox.all();
       expect(shown).toHaveLength(200);

@@ -13,7 +13,7 @@ import type { Store } from './stores/store.ts';
 const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const harriet = userId('harriet');
 
-/** The books of the competition's day: only ever added to, read whole, and over good tickets alone. */
+/** The state of the competition day: an append-only log over the entries with valid tickets. */
 export const competitionDayContract = (name: string, open: () => Promise<Store>) =>
   describe(`CompetitionDay: ${name}`, () => {
     let store: Store;
@@ -33,7 +33,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       return { order, made };
     };
 
-    it('are empty in the beginning', async () => {
+    it('starts empty', async () => {
       expect(await store.competitionDay.read()).toEqual({
         entrants: [],
         placements: [],
@@ -44,7 +44,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.order()).toBeNull();
     });
 
-    it('know every entrant with a good ticket, oldest first, and whether the questionnaire was answered', async () => {
+    it('lists every entrant with a valid ticket, oldest first, and whether the questionnaire was answered', async () => {
       const late = await registers(1, at(hour));
       const early = await registers(2);
       const tickets = [...early.made, ...late.made].map(({ ticket }) => ticket);
@@ -69,7 +69,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).entrants.map(({ entry }) => entry)).toEqual(tickets.slice(0, 2));
     });
 
-    it('keep every field of what is added, in the order in which it was heard, with the letter it leads to', async () => {
+    it('stores every field of an event in the order of arrival, and queues the e-mail that it leads to', async () => {
       const placements = [
         aPlacement({
           put: { kind: 'waiting', level: 'gold' },
@@ -105,7 +105,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
     });
 
-    it('hear one press once, in one breath or in two', async () => {
+    it('stores a repeated event once, within one change or across two', async () => {
       const mark = aGateEvent();
       const placement = aPlacement();
       await add({ gateEvents: [mark, mark], placements: [placement, placement] });
@@ -118,7 +118,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(books.placements).toEqual([placement]);
     });
 
-    it('tell what was said of some entries without the rest', async () => {
+    it('returns the history of the given entries alone', async () => {
       const [moss, fig] = [entryId('moss'), entryId('fig')];
       const placements = [moss, fig].map((entry) => aPlacement({ entry }));
       const gateEvents = [fig, moss, fig].map((entry) => aGateEvent({ entry }));
@@ -130,7 +130,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
     });
 
-    it('hold the order with the highest version, and leave it where nothing is said of one', async () => {
+    it('keeps the running order with the highest version, also when a change has none', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
       await add({ order: second });
@@ -139,7 +139,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).order).toEqual(second);
     });
 
-    it('keep nothing of a refusal, and nothing when the decision breaks', async () => {
+    it('stores nothing when the decision refuses or throws', async () => {
       expect(await store.competitionDay.change(() => refuse('no'))).toEqual(refuse('no'));
       const breaks = store.competitionDay.change(() => {
         throw new Error('broken');
@@ -148,7 +148,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).placements).toEqual([]);
     });
 
-    it('let only one of twenty racing judges have the last place', async () => {
+    it('gives the last place to one of twenty concurrent placements', async () => {
       const racing = Array.from({ length: 20 }, (_, number) =>
         store.competitionDay.change(({ placements }) =>
           placements.length > 0

@@ -5,7 +5,7 @@ import { aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/
 import { aRingEvent, type Given } from '#fixtures/builders/a-run.ts';
 import type { Store } from './stores/store.ts';
 
-/** The books of the results: only ever added to, and read whole. */
+/** The append-only log of the results. */
 export const competitionResultsContract = (name: string, open: () => Promise<Store>) =>
   describe(`CompetitionResults: ${name}`, () => {
     let store: Store;
@@ -17,11 +17,11 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
     const add = (change: ResultChange) => store.competitionResults.change(() => ok(change));
     const books = () => store.competitionResults.read();
 
-    it('are empty in the beginning', async () => {
+    it('starts empty', async () => {
       expect(await books()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
-    it('keep what was written as it was written, oldest first', async () => {
+    it('returns every record as it was stored, oldest first', async () => {
       const begun = aGroupStep();
       const reopened = aGroupStep({ step: { kind: 'reopened', by: aSignature(), why: 'A telephone came in.' } });
       const everyPress: readonly Given[] = [
@@ -40,7 +40,7 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect(await books()).toEqual({ steps: [begun, reopened], corrections: [correction], queries: [one, other] });
     });
 
-    it('answer the query that was meant, and no other', async () => {
+    it('stores an answer for its own query and no other', async () => {
       const [one, other] = [aQuery(), aQuery()];
       await add({ query: one });
       await add({ query: other });
@@ -53,13 +53,13 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect((await books()).queries).toEqual([one, { ...other, answer }]);
     });
 
-    it('write nothing when the decision says no', async () => {
+    it('stores nothing when the decision refuses', async () => {
       const refused = await store.competitionResults.change(() => refuse('too late'));
       expect(refused).toEqual(refuse('too late'));
       expect(await books()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
-    it('are changed by one at a time, each knowing what the one before wrote', async () => {
+    it('runs concurrent changes one after another, each with the records of the one before', async () => {
       const once = () =>
         store.competitionResults.change((before) =>
           before.steps.length > 0 ? refuse('done already') : ok({ step: aGroupStep() }),

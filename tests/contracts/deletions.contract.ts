@@ -16,7 +16,7 @@ const aQueuedEmail = (id: string): DeletionTask => ({
   },
 });
 
-/** Accounts that are to go: written down once, taken back in time, taken up until they are finished. */
+/** Scheduled account deletions: stored once, cancelled in time, resumed until they are finished. */
 export const deletionsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Deletions: ${name}`, () => {
     let store: Store;
@@ -27,7 +27,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
 
     const waiting = async () => (await store.outbox.take(at(30), at(30), 9)).map(({ id }) => id);
 
-    it('keeps the first wish to go and its letter, whatever is asked for after', async () => {
+    it('keeps the first request and its e-mail when the deletion is requested again', async () => {
       const first = newDeletion(harriet, at(0));
       expect(await store.deletions.add(first, [aQueuedEmail('first')])).toEqual(first);
       expect(await store.deletions.add(newDeletion(harriet, at(1)), [aQueuedEmail('second')])).toEqual(first);
@@ -36,14 +36,14 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['first']);
     });
 
-    it('takes back what has not begun, once', async () => {
+    it('cancels a deletion that has not begun, once', async () => {
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       expect(await store.deletions.cancel(harriet)).toBe(true);
       expect(await store.deletions.cancel(harriet)).toBe(false);
       expect(await store.deletions.begin(at(8), 9)).toEqual([]);
     });
 
-    it('begins with those whose seven days are over, and never gives them back', async () => {
+    it('begins deletions whose seven days are over, which can no longer be cancelled', async () => {
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       await store.deletions.add(newDeletion(tom, at(1)), []);
       expect(await store.deletions.begin(at(6.9), 9)).toEqual([]);
@@ -53,7 +53,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.deletions.cancel(tom)).toBe(true);
     });
 
-    it('comes back to whatever was begun and not finished, oldest first', async () => {
+    it('returns deletions that were begun and not finished, oldest first', async () => {
       await store.deletions.add(newDeletion(tom, at(1)), []);
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       expect(await store.deletions.begin(at(9), 1)).toEqual([harriet]);

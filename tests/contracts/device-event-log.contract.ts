@@ -8,12 +8,12 @@ import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 const moss = entryId('order-1/prod_competitor/2');
 
 /**
- * What a judge's telephone keeps.
- * @param open a telephone that nobody has used; asked again it is the same one, after its browser was closed
+ * The event log on a judge's phone.
+ * @param open an unused phone; the returned function opens its log, each time as after a restart of the browser
  */
 export const deviceEventLogContract = (name: string, open: () => Promise<() => Promise<DeviceEventLog>>) =>
-  describe(`RingMarks: ${name}`, () => {
-    it('begins empty, and has one name for ever', async () => {
+  describe(`DeviceEventLog: ${name}`, () => {
+    it('starts empty, and keeps its device id', async () => {
       const openPhone = await open();
       const first = await openPhone();
       expect(await first.all()).toEqual([]);
@@ -24,7 +24,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       expect(await (await openPhone()).device()).toBe(device);
     });
 
-    it('keeps marks of everybody and every run, each as it was first kept', async () => {
+    it('stores the events of every judge and run, and ignores a repeated id', async () => {
       const openPhone = await open();
       const marks = await openPhone();
       const own = aStoredEvent({ kind: 'disqualified', reason: 'Zoë’s “second hound”' });
@@ -37,7 +37,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       expect(all).toEqual(expect.arrayContaining([own, sameName, signed]));
     });
 
-    it('learns what the festival said to the marks of one run, and forgets nothing', async () => {
+    it('stores the server’s answer to the events of one run, and deletes none', async () => {
       const marks = await (await open())();
       const [taken, refused] = [aStoredEvent({ kind: 'started' }), aStoredEvent({ kind: 'dug' })];
       const other = aStoredEvent({ kind: 'started' }, { entry: moss, id: taken.mark.id });
@@ -54,7 +54,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       );
     });
 
-    it('remembers who holds it, where they stand and what the day is', async () => {
+    it('stores the judge, their ring and the day’s data', async () => {
       const openPhone = await open();
       const marks = await openPhone();
       const day: JudgingDay = {

@@ -3,19 +3,19 @@ import type { AllowedInsights } from '#core/insights/client.ports.ts';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 
-/** @throws Error for a text that is no address */
+/** @throws Error for a malformed address */
 export const emailOf = (text: string): EmailAddress => {
   const email = parseEmail(text);
   if (!email) throw new Error(`not an address: ${text}`);
   return email;
 };
 
-/** Insights, and a look at what came of them. */
+/** Insights, and what the service received from them. */
 export type WatchedInsights = {
   readonly insights: AllowedInsights;
   events(): readonly InsightEvent[];
   people(): readonly KnownPerson[];
-  /** The names of what the service keeps on this device. */
+  /** The names of the service's entries in this device's storage. */
   kept(): readonly string[];
   close(): Promise<void>;
 };
@@ -33,24 +33,24 @@ export const insightsContract = (name: string, open: () => Promise<WatchedInsigh
 
     const person = { email: emailOf('ruth@example.co.uk'), name: 'Ruth' };
 
-    it('record what was pressed and what was sent, in order', async () => {
+    it('records clicks and submissions in order', async () => {
       watched.insights.recorded(subscribed);
       watched.insights.recorded(wroteToUs);
       await expect.poll(() => watched.events()).toEqual([subscribed, wroteToUs]);
       expect(watched.people()).toEqual([]);
     });
 
-    it('say who it is by e-mail and name', async () => {
+    it('identifies a user by e-mail address and name', async () => {
       watched.insights.identified(person);
       await expect.poll(() => watched.people()).toEqual([person]);
     });
 
-    it('know somebody who has not told a name', async () => {
+    it('identifies a user without a name', async () => {
       watched.insights.identified({ ...person, name: '' });
       await expect.poll(() => watched.people()).toEqual([{ ...person, name: '' }]);
     });
 
-    it('once stopped record nothing and keep nothing, however often that is asked', async () => {
+    it('records and stores nothing after it is stopped, once or twice', async () => {
       watched.insights.recorded(subscribed);
       await expect.poll(() => watched.events()).toEqual([subscribed]);
       expect(watched.kept()).not.toEqual([]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { News, NewsItem } from '#core/news/ports.ts';
 
-/** One festival, seen from two of its processes; where one process is all there is, both are the same. */
+/** The news of one festival in two of its processes; both are the same object when there is one process. */
 export type NewsUnderTest = { readonly here: News; readonly there: News; close(): Promise<void> };
 
-/** Listens and can be waited for. */
+/** Subscribes, and lets a test wait for items. */
 export const listening = (news: News, about: string) => {
   const heard: NewsItem[] = [];
   let wake = () => {};
@@ -34,7 +34,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
     });
     afterEach(() => news.close());
 
-    it('is heard here and there, once each, by everybody who listens', async () => {
+    it('delivers an item once to every subscriber in both processes', async () => {
       const listeners = [news.here, news.there, news.there].map((each) => listening(each, 'results'));
       const item = { topic: 'results:2025', message: { winner: 'Bramble', points: [95, null, true] } };
       await news.here.publish(item.topic, item.message);
@@ -44,14 +44,14 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       }
     });
 
-    it('is heard in the order in which it was told', async () => {
+    it('delivers items in the order of publication', async () => {
       const { hasHeard } = listening(news.there, 'leaderboard:');
       const told = Array.from({ length: 200 }, (_, at) => at);
       await Promise.all(told.map((at) => news.here.publish('leaderboard:adult-gold', at)));
       expect((await hasHeard(told.length)).map(({ message }) => message)).toEqual(told);
     });
 
-    it('is heard of what was asked for, and not after the listening has ended', async () => {
+    it('delivers matching topics only, and none after the subscription has ended', async () => {
       const [gold, all, ended] = ['leaderboard:adult-gold', 'leaderboard:', 'leaderboard:'].map((about) =>
         listening(news.there, about),
       );
@@ -63,7 +63,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(ended?.heard).toEqual([]);
     });
 
-    it('may be long and in any letters, and is still one message among others', async () => {
+    it('delivers a long item in any script as one message', async () => {
       const { hasHeard } = listening(news.there, 'results');
       const long = ['Fête du Truffe 🐕 "\\\n\u0000', 'ظربان', '松露'].join(' ').repeat(150);
       await Promise.all([news.here.publish('results', long), news.there.publish('results', 'short')]);
@@ -72,11 +72,11 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(new Set(heard.map(({ message }) => message))).toEqual(new Set([long, 'short', long.slice(1)]));
     });
 
-    it('reaches the others when one listener fails', async () => {
+    it('reaches the other subscribers when one throws', async () => {
       news.there.subscribe({
         about: 'results',
         hear: () => {
-          throw new Error('a listener of little use');
+          throw new Error('a failing subscriber');
         },
       });
       const { hasHeard } = listening(news.there, 'results');
@@ -84,7 +84,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(await hasHeard(1)).toEqual([{ topic: 'results', message: 1 }]);
     });
 
-    it('is refused when it is no news: a nameless topic, no JSON, a book', async () => {
+    it('refuses an empty topic, a value that is not JSON, and a very large value', async () => {
       for (const topic of ['', ' results', 'a'.repeat(101), 'results\u0000', 'résultats']) {
         await expect(news.here.publish(topic, 1)).rejects.toThrow(RangeError);
       }

@@ -11,8 +11,8 @@ newsContract('memory', async () => {
   return { here: news, there: news, close: news.close };
 });
 
-/** Two processes' lines to one database, both standing. */
-const twoLines = async () => {
+/** The news connections of two processes to one database, both connected. */
+const twoConnections = async () => {
   const { url, drop } = await freshPostgres();
   const [here, there] = [postgresNews(url, memoryLog(), () => 0), postgresNews(url, memoryLog(), () => 0)];
   await Promise.all([here.publish('warm-up', 1), there.publish('warm-up', 1)]);
@@ -23,9 +23,9 @@ const twoLines = async () => {
   return { url, here, there, close };
 };
 
-newsContract('PostgreSQL', twoLines);
+newsContract('PostgreSQL', twoConnections);
 
-describe('a broken line to PostgreSQL', () => {
+describe('a lost news connection to PostgreSQL', () => {
   const breakAllLines = async (url: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -35,8 +35,8 @@ describe('a broken line to PostgreSQL', () => {
     await client.end();
   };
 
-  it('is mended by itself; who listens is told that something may have gone by, and hears what comes next', async () => {
-    const { url, here, there, close } = await twoLines();
+  it('reconnects by itself, tells subscribers that items may be missing, and delivers the next ones', async () => {
+    const { url, here, there, close } = await twoConnections();
     const { hasHeard } = listening(there, 'results');
     const told = new Promise<void>((resolve) => there.subscribe({ about: '', hear: () => {}, missed: resolve }));
     await breakAllLines(url);
@@ -46,11 +46,11 @@ describe('a broken line to PostgreSQL', () => {
     await close();
   });
 
-  it('loses news and says so in the log, and nobody who tells it fails', async () => {
+  it('loses items and logs that, without an error for the publisher', async () => {
     const log = memoryLog();
     const nowhere = postgresNews('postgres://nobody@127.0.0.1:1/nowhere', log);
     await nowhere.publish('results', 1);
-    expect(log.entries.map(({ message }) => message)).toContain('news was lost');
+    expect(log.entries.map(({ message }) => message)).toContain('news publish failed');
     await nowhere.close();
   });
 });

@@ -12,9 +12,9 @@ const [ada, grace] = [userId('ada'), userId('grace')];
 const hoursLater = (hours: number) => laterBy(aSaturdayInOctober, hours * hour);
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
-/** Orders looked for: a person's, a guest's, the overdue ones. */
+/** Queries over orders: a person's, a guest's, the overdue ones. */
 export const orderListsContract = (name: string, open: () => Promise<Store>) =>
-  describe(`Orders, looking for some: ${name}`, () => {
+  describe(`Orders, queries: ${name}`, () => {
     let store: Store;
     beforeEach(async () => {
       store = await open();
@@ -28,7 +28,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       return order;
     };
 
-    it("lists a person's orders from the money on, newest first", async () => {
+    it("lists a person's paid, refunded and disputed orders, newest first", async () => {
       const old = await aPaidOrder(store, { userId: ada, createdAt: hoursLater(1) });
       const given = await aPaidOrder(store, { userId: ada, createdAt: hoursLater(3) });
       await store.orders.change(given.id, isRefunded);
@@ -49,7 +49,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.of(userId('nobody'))).toEqual([]);
     });
 
-    it("finds a guest's paid orders by the address of the payment, however it is written", async () => {
+    it("finds a guest's paid orders by the payment's address in any case", async () => {
       const payment = (order: Order) => ({ payment: aPayment(order, { email: 'Ada@Example.Org' }) });
       const guest = await reserved({ email: 'somebody.else@example.org' });
       await store.orders.change(guest.id, inSequence(opensItsPage, goesTo('paid', payment)));
@@ -58,7 +58,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.unclaimed('somebody.else@example.org')).toEqual([]);
     });
 
-    it('has nothing to claim in an order that is unpaid, given back, or somebody’s', async () => {
+    it('offers no order to claim that is unpaid, refunded, or owned by an account', async () => {
       await reserved({ email: 'ada@example.org' });
       const given = await aPaidOrder(store);
       await store.orders.change(given.id, isRefunded);
@@ -70,7 +70,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.of(ada))).toEqual([claimed.id]);
     });
 
-    it('lets only one of two people claim an order', async () => {
+    it('lets one of two concurrent claims win', async () => {
       const order = await aPaidOrder(store);
       const claim = (user: typeof ada) =>
         store.orders.change(order.id, (now) => ok({ order: { ...now, userId: now.userId ?? user }, tasks: [] }));
@@ -80,7 +80,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(owned).toHaveLength(1);
     });
 
-    it('finds what is overdue, oldest first: open pages by one moment, unanswered ones by another', async () => {
+    it('finds overdue orders, oldest first: open card pages by one moment, unanswered ones by another', async () => {
       const page = async (hours: number) => {
         const order = await reserved({ expiresAt: hoursLater(hours) });
         await store.orders.change(order.id, opensItsPage);
@@ -102,7 +102,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toContain(justNow.id);
     });
 
-    it('does not find an order overdue that waits for a person', async () => {
+    it('does not list an order that waits for review as overdue', async () => {
       const order = await reserved();
       await store.orders.change(order.id, opensItsPage);
       await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'look' }, tasks: [] }));
@@ -111,7 +111,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toEqual([order.id]);
     });
 
-    it('lists the refunds that nobody has confirmed, oldest first and only so many', async () => {
+    it('lists unconfirmed refunds, oldest first, up to a limit', async () => {
       for (const [at, hours] of [3, 1, 2].entries()) {
         const order = await aPaidOrder(store, { id: orderId(`order_${name}_${at}`) });
         const refund = {
@@ -129,7 +129,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(1)).toHaveLength(1);
     });
 
-    it('knows two thousand notices at once', async () => {
+    it('checks two thousand notice ids in one call', async () => {
       const order = await reserved();
       const seen = Array.from({ length: 2_000 }, (_, at) => `evt_${at}`);
       for (const id of [seen[0], seen[1_200]])

@@ -16,7 +16,7 @@ import {
 } from './stores/decisions.ts';
 import { everyStore, type Store } from './stores/store.ts';
 
-/** What may happen to a festival. Products are 0 to 2; orders and attempts count back from the newest. */
+/** A generated event. Products are 0 to 2; orders and attempts are indices that count back from the newest. */
 type Event =
   | { readonly what: 'reserve'; readonly wanted: readonly (readonly [number, number])[]; readonly sameAttempt: boolean }
   | { readonly what: 'change'; readonly order: number; readonly decision: keyof typeof decisions }
@@ -60,21 +60,21 @@ const someEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** A story told to every store alike. */
+/** One generated history, applied to every store. */
 type Story = {
   readonly products: readonly ProductId[];
   readonly orders: Order[];
   readonly capacities: Map<ProductId, number | null>;
 };
 
-describe('Every store', () => {
+describe('memory, SQLite and PostgreSQL stores', () => {
   let stores: readonly Store[];
   beforeAll(async () => {
     stores = await Promise.all(everyStore.map(([, open]) => open()));
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('tells the same story, and never sells more than there is', { timeout: 60_000 }, async () => {
+  it('give the same answers to a random history, and never oversell', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { minLength: 5, maxLength: 30 }), async (events) => {
         const products = [aProductId(), aProductId(), aProductId()];
@@ -94,7 +94,7 @@ describe('Every store', () => {
 
   const each = <Value>(telling: (store: Store) => Promise<Value>) => Promise.all(stores.map(telling));
 
-  /** Each store's answer to an event; a decision that would sell too many breaks in each of them. */
+  /** Applies an event to a store and returns its answer; a decision that would oversell throws in each of them. */
   const tellerOf = async (event: Event, story: Story): Promise<(store: Store) => Promise<unknown>> => {
     if (event.what === 'capacity') {
       const product = story.products[event.product] ?? aProductId();
@@ -113,7 +113,7 @@ describe('Every store', () => {
     return (store) => store.orders.change(id, decisions[event.decision]).catch(() => 'broke');
   };
 
-  /** What is left is the capacity without what the orders themselves say they hold; never too much of it. */
+  /** Places left equal the capacity minus what the orders themselves hold, and are never negative. */
   const placesAddUp = async ({ products, orders, capacities }: Story) => {
     for (const store of stores) {
       const left = await store.places.left();

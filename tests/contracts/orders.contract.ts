@@ -33,7 +33,7 @@ const aRefund = (order: { id: Refund['orderId']; total: Refund['amount'] }, chan
   ...change,
 });
 
-/** Read, decide and write as one step. */
+/** Reading, deciding and writing in one transaction. */
 export const ordersContract = (name: string, open: () => Promise<Store>) =>
   describe(`Orders, changing: ${name}`, () => {
     let store: Store;
@@ -50,7 +50,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
     };
     const left = async () => [...(await store.places.left()).values()];
 
-    it('keeps nothing of a refused change', async () => {
+    it('stores nothing of a refused change', async () => {
       const order = await reserved(5);
       expect(await store.orders.change(order.id, saysNo, aNotice('evt_1'))).toEqual({
         ok: false,
@@ -61,7 +61,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
     });
 
-    it('keeps nothing of a decision that breaks', async () => {
+    it('stores nothing when the decision throws', async () => {
       const order = await reserved(5);
       const breaks = () => {
         throw new Error('a bug in the decision');
@@ -71,7 +71,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
     });
 
-    it('knows no order that was never reserved', async () => {
+    it('refuses to change an unknown order', async () => {
       const unknown = orderId('order_of_nobody');
       expect(await store.orders.find(unknown)).toBeUndefined();
       expect(await store.orders.change(unknown, nothingChanges)).toEqual({
@@ -80,7 +80,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('gives back each order as the last change left it', async () => {
+    it('returns each order as the last change left it', async () => {
       const order = await reserved();
       const changed = {
         ...order,
@@ -105,7 +105,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
     });
 
-    it('lets only one of twenty racing callers win', async () => {
+    it('lets one of twenty concurrent changes win', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.orders.change(order.id, isPaid)));
@@ -113,27 +113,27 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('lets either the money or the end of the page win, and never both', async () => {
+    it('settles a concurrent payment and expiry to one state', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       const answers = await Promise.all(
         [isPaid, expires, isPaid, expires].map((each) => store.orders.change(order.id, each)),
       );
       const state = (await store.orders.find(order.id))?.state;
-      // The money may also come after the end; the end may not come after the money.
+      // A payment may follow an expiry; an expiry may not follow a payment.
       expect(state).toBe('paid');
       expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(2);
       expect(await left()).toEqual([3]);
     });
 
-    it('returns exactly the held places when an order expires, once, even if it is said three times', async () => {
+    it('frees the held places once when an order expires, even after three expiries', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       await Promise.all([1, 2, 3].map(() => store.orders.change(order.id, expires)));
       expect(await left()).toEqual([5]);
     });
 
-    it('returns the sold places when an order is refunded', async () => {
+    it('frees the sold places when an order is refunded', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       expect(await left()).toEqual([3]);
@@ -141,7 +141,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([5]);
     });
 
-    it('honours late money while places remain', async () => {
+    it('accepts a late payment while places remain', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       const late = await store.orders.change(order.id, isPaidLate);
@@ -149,7 +149,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('finds no room for late money once the places are gone', async () => {
+    it('reports no room for a late payment once the places are gone', async () => {
       const order = await reserved(2);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
@@ -158,7 +158,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
-    it('gives the last room to one of two late payments', async () => {
+    it('gives the last place to one of two late payments', async () => {
       const [one, other] = [await reserved(null), await reserved(null)];
       const lines = one.lines;
       const second = anOrder({ lines });
@@ -171,7 +171,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.orders.find(other.id))?.state).toBe('reserved');
     });
 
-    it('refuses what would sell more than there is, even when the decision is wrong', async () => {
+    it('throws rather than oversell when a decision is wrong', async () => {
       const order = await reserved(2);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
@@ -180,7 +180,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
-    it('hears a notice once, even when it comes twice at the same moment', async () => {
+    it('processes a notice once, even when it arrives twice at the same moment', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       let decided = 0;
@@ -197,7 +197,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices([])).toEqual(new Set());
     });
 
-    it('queues what is to be done after a change in the same step, and the same errand once', async () => {
+    it('queues the outbox tasks of a change in the same transaction, each id once', async () => {
       const order = await reserved();
       const task = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
       const withTask = () => ok({ order, tasks: [{ id: `competitor:${order.id}`, task }] });
@@ -208,7 +208,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(due).toEqual([{ id: `competitor:${order.id}`, task, attempts: 1 }]);
     });
 
-    it('shows a decision the refund that is still asked for, and no other', async () => {
+    it('passes the open refund to a decision, and no settled one', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const seen: (string | undefined)[] = [];
@@ -227,7 +227,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(10)).toEqual([]);
     });
 
-    it('shows a decision the other order of its chain that was paid, and no stranger', async () => {
+    it('passes the paid order of the same chain to a decision, and no order of another chain', async () => {
       const chain = anAttempt();
       const [one, other] = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
       const [stranger, alone] = [await reserved(), await reserved(null, 1, { attemptId: null, chain: null })];
@@ -245,7 +245,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(seen).toEqual([undefined, undefined, one.id, undefined, undefined]);
     });
 
-    it('shows the later of two payments of a chain the earlier, even when they come at one moment', async () => {
+    it('passes the first of two payments of a chain to the second, even when they are concurrent', async () => {
       const pay: Decision = (order, context) => {
         const paid = inSequence(opensItsPage, isPaid)(order, context);
         if (!paid.ok || !context.alsoBought) return paid;
@@ -258,7 +258,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       }
     });
 
-    it('keeps one refund open at a time for an order, even when the decision is wrong', async () => {
+    it('throws rather than open a second refund of an order when a decision is wrong', async () => {
       const order = await reserved();
       const write = (refund: Refund) => store.orders.change(order.id, (now) => ok({ order: now, tasks: [], refund }));
       await write(aRefund(order));

@@ -18,7 +18,7 @@ const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.examp
 
 const aboutList = { to: 'ada@example.org', name: 'Ada', list: 'waitlist', leaveLink: link.link } as const;
 
-/** One of each kind, so that none is lost on its way through a store. */
+/** One e-mail of each kind, so that each is tested through every store. */
 const emailOfEachKind = {
   receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
@@ -83,7 +83,7 @@ const emailOfEachKind = {
   subscribed: { kind: 'subscribed', ...aboutList },
 } satisfies { readonly [Kind in Email['kind']]: Email & { readonly kind: Kind } };
 
-/** Errands: queued once, taken by one, done at least once. */
+/** Outbox tasks: queued once, taken by one worker, done at least once. */
 export const outboxContract = (name: string, open: () => Promise<Store>) =>
   describe(`Outbox: ${name}`, () => {
     let store: Store;
@@ -92,7 +92,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('gives back every kind of letter as it was queued', async () => {
+    it('returns every kind of e-mail as it was queued', async () => {
       const queued = Object.values(emailOfEachKind).map((email) => ({
         id: `${email.kind}:1`,
         task: { kind: 'letter' as const, letter: email },
@@ -118,7 +118,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       for (const task of [...queued, ...others]) expect(taken).toContainEqual({ ...task, attempts: 1 });
     });
 
-    it('takes what is due, oldest first and only so many', async () => {
+    it('takes due tasks, oldest first, up to a limit', async () => {
       await store.outbox.put([aLabel('second')], at(2));
       await store.outbox.put([aLabel('first')], at(1));
       await store.outbox.put([aLabel('later')], at(9));
@@ -127,7 +127,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(at(3), at(8), 5)).toEqual([]);
     });
 
-    it('never gives the same errand to two workers at once', async () => {
+    it('never gives one task to two workers at once', async () => {
       await store.outbox.put(
         Array.from({ length: 40 }, (_, each) => aLabel(`errand_${each}`)),
         at(0),
@@ -139,7 +139,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(new Set([...taken, ...rest]).size).toBe(40);
     });
 
-    it('hands an errand out again when its worker was never heard of, and counts', async () => {
+    it('hands out a task again when its lease ends, and counts the attempts', async () => {
       await store.outbox.put([aLabel('errand')], at(0));
       const attempts = async (now: number) => (await store.outbox.take(at(now), at(now + 5), 1)).map((e) => e.attempts);
       expect(await attempts(0)).toEqual([1]);
@@ -147,7 +147,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await attempts(5)).toEqual([2]);
     });
 
-    it('forgets an errand that is done, and takes its id as known for ever', async () => {
+    it('ignores a queued task whose id was finished before', async () => {
       await store.outbox.put([aLabel('errand')], at(0));
       await store.outbox.take(at(0), at(5), 1);
       await store.outbox.done('errand', at(1));
@@ -155,7 +155,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.outbox.take(at(60), at(65), 5))).toEqual(['another']);
     });
 
-    it('puts off an errand that failed, but not one that is done', async () => {
+    it('postpones a failed task, and no finished one', async () => {
       await store.outbox.put([aLabel('errand')], at(0));
       await store.outbox.take(at(0), at(5), 1);
       await store.outbox.failed('errand', at(20), 'the mail server is down');
@@ -166,7 +166,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(at(60), at(65), 1)).toEqual([]);
     });
 
-    it('leaves a queued errand as it is when it is queued again', async () => {
+    it('ignores a task that is queued already', async () => {
       await store.outbox.put([aLabel('errand')], at(0));
       await store.outbox.put([{ id: 'errand', task: { kind: 'label', userId: userId('eve'), label: 'judge' } }], at(1));
       await store.outbox.put([], at(1));

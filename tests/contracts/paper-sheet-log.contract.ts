@@ -55,9 +55,9 @@ const entered: EnteredSheet = {
   ],
 };
 
-/** What was typed off paper score sheets: only added to, by one at a time. */
+/** The append-only log of data from paper score sheets. */
 export const paperSheetLogContract = (name: string, open: () => Promise<Store>) =>
-  describe(`PaperBooks: ${name}`, () => {
+  describe(`PaperSheetLog: ${name}`, () => {
     let store: Store;
     beforeEach(async () => {
       store = await open();
@@ -65,7 +65,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
     afterEach(() => store.close());
     const write = (...notes: readonly PaperSheetRecord[]) => store.paperSheetLog.change(moss, () => ok(notes));
 
-    it('keeps every note as it was written, in that order', async () => {
+    it('returns every record as it was stored, in that order', async () => {
       const notes = [
         typed('note-1'),
         typed('note-2', { by: odo, sheet: { run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'EO' } }),
@@ -76,7 +76,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect(await store.paperSheetLog.of(moss)).toEqual(notes);
     });
 
-    it('tells the notes of one run from those of another', async () => {
+    it('returns the records of one run alone', async () => {
       await write(typed('note-1'));
       const other = typed('note-2', { entry: tarn });
       expect(await store.paperSheetLog.change(tarn, (log) => ok(log.length === 0 ? [other] : []))).toEqual(ok([other]));
@@ -84,12 +84,12 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect((await store.paperSheetLog.all()).map(({ id }) => id)).toEqual(['note-1', 'note-2']);
     });
 
-    it('writes nothing that was refused', async () => {
+    it('stores nothing when the decision refuses', async () => {
       expect(await store.paperSheetLog.change(moss, () => refuse('no'))).toEqual(refuse('no'));
       expect(await store.paperSheetLog.of(moss)).toEqual([]);
     });
 
-    it('lets each of many typists see what those before have typed', async () => {
+    it('runs concurrent decisions one after another, each with the earlier records', async () => {
       const seen: number[] = [];
       await Promise.all(
         Array.from({ length: 10 }, (_, at) =>

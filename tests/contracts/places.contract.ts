@@ -5,7 +5,7 @@ import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
-/** Capacities come and go with the catalogue; what is sold or held stays. */
+/** Capacities change with the catalogue; sold and held places stay. */
 export const placesContract = (name: string, open: () => Promise<Store>) =>
   describe(`Places: ${name}`, () => {
     let store: Store;
@@ -24,13 +24,13 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       return { id: order.id, ok };
     };
 
-    it('knows no places before the catalogue has provided any', async () => {
+    it('lists no product before the catalogue has provided one', async () => {
       expect(await store.places.left()).toEqual(new Map());
       await store.places.provide(new Map());
       expect(await store.places.left()).toEqual(new Map());
     });
 
-    it('leaves alone what the catalogue no longer mentions', async () => {
+    it('keeps the places of a product that the catalogue no longer lists', async () => {
       const other = aProductId();
       await capacity(5);
       await store.places.provide(new Map([[other, null]]));
@@ -42,7 +42,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('counts what is gone when a capacity is raised, lowered, lifted and set again', async () => {
+    it('keeps counting sold and held places when a capacity is raised, lowered, removed and set again', async () => {
       await capacity(5);
       await take(3);
       expect(await left()).toBe(2);
@@ -55,7 +55,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(1);
     });
 
-    it('honours what is held when the capacity is lowered below it, and only blocks new sales', async () => {
+    it('keeps held places when the capacity is lowered below them, and blocks new sales', async () => {
       await capacity(10);
       const [one, other] = [await take(4), await take(4)];
       await capacity(5);
@@ -69,7 +69,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect((await take(1)).ok).toBe(true);
     });
 
-    it('never climbs back above a lowered capacity', async () => {
+    it('does not exceed a lowered capacity after places are freed', async () => {
       await capacity(10);
       const orders = await Promise.all([3, 3, 3].map(take));
       await capacity(4);
@@ -79,7 +79,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(1);
     });
 
-    it('gives back the places of an unlimited product that became limited', async () => {
+    it('frees places of an unlimited product that became limited', async () => {
       await capacity(null);
       const sold = await take(7);
       await store.orders.change(sold.id, inSequence(opensItsPage, isPaid));
@@ -89,7 +89,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(2);
     });
 
-    it('takes many providers at once', async () => {
+    it('accepts many concurrent catalogue updates', async () => {
       const ids = Array.from({ length: 12 }, aProductId);
       const shuffled = (at: number) => [...ids.slice(at), ...ids.slice(0, at)].map((id) => [id, 5] as const);
       await Promise.all(ids.map((_, at) => store.places.provide(new Map(shuffled(at)))));

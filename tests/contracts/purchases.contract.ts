@@ -9,7 +9,7 @@ import type { Store } from './stores/store.ts';
 
 const [ada, grace] = [userId('ada'), userId('grace')];
 
-/** Purchases follow their order: they appear with the money, move with the owner, and vanish with the tickets. */
+/** Purchases follow their order: its payment adds them, a new owner takes them over, and a refund removes them. */
 export const purchasesContract = (name: string, open: () => Promise<Store>) =>
   describe(`Purchases: ${name}`, () => {
     let store: Store;
@@ -18,7 +18,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('appear when an order is paid, one a line, with the price of the whole line', async () => {
+    it('are added when an order is paid, one a line, with the price of the whole line', async () => {
       const lines = [
         aLine({ name: 'Truffle lunch', unitPrice: pence(1850), quantity: 3 }),
         aLine({ name: 'Parking', unitPrice: pence(400), quantity: 1 }),
@@ -55,7 +55,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(grace)).toEqual([]);
     });
 
-    it('are listed with the newest first', async () => {
+    it('are listed newest first', async () => {
       const bought = async (hours: number) => {
         const order = anOrder({ userId: ada });
         await provideFor(store, order);
@@ -69,7 +69,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.purchases.of(ada)).map(({ orderId }) => orderId)).toEqual([third, second, first]);
     });
 
-    it('move to whoever claims a guest’s order', async () => {
+    it('move to the account that claims a guest’s order', async () => {
       const order = await aPaidOrder(store);
       expect(await store.purchases.of(ada)).toEqual([]);
       await store.orders.change(order.id, isClaimedBy(ada));
@@ -79,7 +79,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(grace)).toHaveLength(1);
     });
 
-    it('go to the new owner when a claim and the money come together', async () => {
+    it('belong to the new owner when a claim and the payment are concurrent', async () => {
       const order = anOrder();
       await provideFor(store, order);
       await store.orders.reserve(order);
@@ -94,7 +94,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toHaveLength(1);
     });
 
-    it('vanish while a refund is pending, and come back when it is refused', async () => {
+    it('are removed while a refund is pending, and restored when it fails', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       const before = await store.purchases.of(ada);
       await store.orders.change(order.id, goesTo('refund_pending'));
@@ -103,7 +103,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toEqual(before);
     });
 
-    it('stay after a partial refund and vanish after a whole one', async () => {
+    it('stay after a partial refund, and are removed after a full one', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       await store.orders.change(
         order.id,
@@ -114,7 +114,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toEqual([]);
     });
 
-    it('cannot appear without a payment', async () => {
+    it('cannot be added without a payment', async () => {
       const order = anOrder({ userId: ada });
       await provideFor(store, order);
       await store.orders.reserve(order);

@@ -41,7 +41,7 @@ const aQueuedEmail = (id: string): RegistrationTask => ({
   },
 });
 
-/** Forms of the day: kept with their letters, changed in place, counted by group. */
+/** Registrations: stored with their e-mails, changed in place, counted by group. */
 export const registrationsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Registrations: ${name}`, () => {
     let store: Store;
@@ -62,7 +62,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       return counted;
     };
 
-    it('keeps every field of each form, with the letter it leads to', async () => {
+    it('stores every field of each form, and queues the e-mail that it leads to', async () => {
       const [ticket] = someTickets(1);
       const entered = aCompetitionRegistration(ticket, {
         form: aCompetitionForm({
@@ -89,7 +89,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await waiting()).toEqual(['one', 'two']);
     });
 
-    it('shows a form to whoever holds its ticket now, and to nobody else', async () => {
+    it('lists a form for the current holder of its ticket alone', async () => {
       const entered = aCompetitionRegistration();
       await keep(entered, [entered.ticket]);
       expect(await store.registrations.of(harriet, [])).toEqual([]);
@@ -98,7 +98,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
-    it('puts what has the same id in place of what was there', async () => {
+    it('replaces a form with the same id', async () => {
       const first = aHaveAGoRegistration();
       await keep(first);
       const second = { ...first, form: aHaveAGoForm({ dogName: 'Figgy' }), changedAt: at(hour) };
@@ -106,7 +106,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([second]);
     });
 
-    it('keeps nothing of a refusal, and nothing when the decision breaks', async () => {
+    it('stores nothing when the decision refuses or throws', async () => {
       expect(await store.registrations.change(tom, [], () => refuse('no'))).toEqual(refuse('no'));
       const breaks = store.registrations.change(tom, [], () => {
         throw new Error('broken');
@@ -115,7 +115,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
-    it('counts who else asks for a group, and forgets whoever gave their ticket back', async () => {
+    it('counts the other requests for a group, without refunded tickets', async () => {
       const [one, other] = [await aPaidOrder(store), await aPaidOrder(store)];
       const [[first], [second]] = [someTickets(1, one.id), someTickets(1, other.id)];
       if (!first || !second) throw new Error('no tickets');
@@ -127,7 +127,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await askingForSilver(second.id)).toBe(1);
     });
 
-    it('counts an entry where the head judge has put it, and nowhere once it waits or is withdrawn', async () => {
+    it('counts a placed entry in its new group, and a waiting or withdrawn one in none', async () => {
       const order = await aPaidOrder(store);
       const [first, second] = someTickets(2, order.id);
       if (!first || !second) throw new Error('no tickets');
@@ -155,7 +155,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await asOf()).toEqual([0, 0, true, false]);
     });
 
-    it('lets only one of twenty racing hounds into the last place of a group', async () => {
+    it('gives the last place of a group to one of twenty concurrent entries', async () => {
       const order = await aPaidOrder(store);
       const racing = someTickets(20, order.id).map((ticket) => {
         const registration = aCompetitionRegistration(ticket);

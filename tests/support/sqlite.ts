@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 
-/** A migrated SQLite database in a temporary folder, which goes when the database is closed. */
+/** A migrated SQLite database in a temporary folder, which is deleted when the database is closed. */
 export const freshSqlite = async (): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-sqlite-'));
   const database = await openDatabase(`sqlite:${join(folder, 'festival.db')}`);

@@ -13,12 +13,12 @@ const shortestLifeMs = 30 * minute;
 const longestLifeMs = 24 * hour;
 const smallestTotal = pence(30);
 
-/** Card pages that exist only here; as strict as the real ones. */
+/** Card pages in memory, as strict as the provider's. */
 export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => {
   const open = async (order: Order): Promise<Opened> => {
     const request = JSON.stringify([order.lines, order.expiresAt, order.email]);
     const no = ledger.pageOfOrder.has(order.id) ? undefined : await refusalOf(ledger, order);
-    // Only now: the same order may have been asked for twice at once.
+    // Looked up after the wait above, because a concurrent call may have opened a page for the same order.
     const known = ledger.pageOfOrder.get(order.id);
     if (known) return again(ledger, known, request);
     if (no) return refuse(no);
@@ -52,10 +52,10 @@ export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => 
   };
 };
 
-/** The same order again is the same page, with the address it first had. @throws ServiceFailure for one that has changed */
+/** The page of an order that has one already. @throws ServiceFailure when the order has changed since */
 const again = (ledger: PaymentsLedger, id: string, request: string): Opened => {
   if (ledger.pages.get(id)?.request !== request)
-    throw new ServiceFailure('payments', 'the same order asked for something else');
+    throw new ServiceFailure('payments', 'the same idempotency key with other parameters');
   return ok({ id, url: `https://pay.example/${id}` });
 };
 

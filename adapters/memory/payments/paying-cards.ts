@@ -2,7 +2,7 @@ import type { PayingCards } from '#core/checkout/ports.ts';
 import { type PaymentsLedger, withInjectedFailure } from './payments-ledger.ts';
 import { pageOfPayment } from './refunding.ts';
 
-/** Everybody here pays with the same card. */
+/** Every payment in memory was made with the same card. */
 export const memoryPayingCards = (ledger: PaymentsLedger): PayingCards => ({
   endingOf: (intentId) =>
     withInjectedFailure<string | undefined>(

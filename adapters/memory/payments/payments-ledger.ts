@@ -8,7 +8,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import { countedIds } from '../ids.ts';
 
-/** How a call goes wrong: a plain no, or a failure before or after the thing was done. */
+/** How a call fails: refused, or without an answer, either before or after its effect. */
 export type InjectedFailure = 'refused' | 'unknown-before' | 'unknown-after';
 
 export type MadeRefund = {
@@ -19,7 +19,7 @@ export type MadeRefund = {
 
 export type Page = { report: PaymentReport; readonly expiresAt: Instant; readonly request: string };
 
-/** What a pretended provider remembers; the ports of `memoryPayments` share one. */
+/** The state of the provider in memory, shared by the ports of `memoryPayments`. */
 export type PaymentsLedger = {
   readonly products: Products;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export type PaymentsLedger = {
   refundsWait: boolean;
 };
 
-/** A pretended provider that has sold nothing and meets no trouble yet. */
+/** A provider without sales and without injected failures. */
 export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger => {
   const [pages, intents, refunds] = [countedIds('p'), countedIds('pi'), countedIds('re')];
   return {
@@ -52,14 +52,14 @@ export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger
   };
 };
 
-/** The page as it is now: one whose time has passed is over. */
+/** The card page's state now; an open page whose time has passed has expired. */
 export const currentPage = (ledger: PaymentsLedger, sessionId: string): Page | undefined => {
   const page = ledger.pages.get(sessionId);
   if (page?.report.status === 'open' && page.expiresAt <= ledger.clock.now()) expirePage(ledger, page);
   return page;
 };
 
-/** Ends an open page without money. */
+/** Expires an open page. */
 export const expirePage = (ledger: PaymentsLedger, page: Page): void => {
   page.report = { ...page.report, status: 'expired', url: null };
   recordNotice(ledger, 'checkout.session.expired', {
@@ -69,13 +69,13 @@ export const expirePage = (ledger: PaymentsLedger, page: Page): void => {
   });
 };
 
-/** Writes a notice down, dated now, for whoever asks for those since a moment. */
+/** Records a notice, dated now. */
 export const recordNotice = (ledger: PaymentsLedger, kind: string, about: PaymentNotice['about']): void => {
   const id = `evt_${String(ledger.notices.length + 1).padStart(6, '0')}`;
   ledger.notices.push({ id, kind, createdAt: ledger.clock.now(), about });
 };
 
-/** Does the work, or meets the trouble that was ordered for this call. @throws ServiceFailure */
+/** Runs the call, or fails as was injected for it. @throws ServiceFailure */
 export const withInjectedFailure = async <Answer>(
   ledger: PaymentsLedger,
   refused: () => Answer,

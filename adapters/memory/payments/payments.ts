@@ -19,26 +19,26 @@ import {
 } from './payments-ledger.ts';
 import { memoryRefunding, recordPaymentNotice, settle } from './refunding.ts';
 
-/** What a rehearsal may make happen at the provider. Sessions are named by id; @throws Error for an unknown one. */
+/** What a test can make happen at the provider. Sessions are named by id. @throws Error for an unknown one */
 export type PaymentsControls = {
-  /** The buyer pays; `closed` when the page is no longer open. */
+  /** Pays as the buyer. @returns `closed` when the page is no longer open */
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): 'paid' | 'closed';
   expire(sessionId: string): void;
-  /** Somebody at the provider's desk gives money back; all that is left, unless told. */
+  /** Refunds from the provider's dashboard; everything that is left, unless `amount` says less. */
   refundAtProvider(sessionId: string, amount?: Pence): void;
-  /** From now on refunds wait until they are settled. */
+  /** From now on refunds stay pending until they are settled. */
   holdRefunds(): void;
   settleRefund(providerId: string, to: 'succeeded' | 'failed'): void;
-  /** The same for all that wait. */
+  /** Settles all pending refunds. */
   settleWaiting(to: 'succeeded' | 'failed'): void;
-  /** The card's owner says it was not them; of a page that is unpaid or disputed already, nothing comes. */
+  /** The cardholder disputes the payment. Does nothing when it is unpaid or disputed already. */
   dispute(sessionId: string): void;
-  /** The bank's verdict, where there is something to decide. */
+  /** Closes an open dispute in our favour. */
   winDispute(sessionId: string): void;
   loseDispute(sessionId: string): void;
-  /** The next `open`, `close` or `giveBack` goes wrong; asked twice, so do the next two. */
+  /** The next `open`, `close` or `giveBack` fails; called twice, the next two do. */
   failNext(failure: InjectedFailure): void;
-  /** Notices since the last time, signed now, oldest first. */
+  /** The notices since the last call, signed now, oldest first. */
   deliveries(): readonly Delivery[];
 };
 
@@ -50,7 +50,7 @@ export type MemoryPayments = {
   readonly controls: PaymentsControls;
 };
 
-/** A payment provider in memory: no network, no waiting, the same answers. */
+/** A payment provider in memory, with the answers of the real one. */
 export const memoryPayments = (products: Products, machineClock: Clock): MemoryPayments => {
   const ledger = paymentsLedger(products, machineClock);
   const { notices, sign } = memoryPaymentNotices(ledger);

@@ -3,11 +3,11 @@ import type { Products } from '#core/tickets/ports.ts';
 import type { Product } from '#core/tickets/product.ts';
 
 export type MemoryProducts = Products & {
-  /** Puts another catalogue in its place. */
+  /** Replaces the catalogue. */
   replace(products: readonly Product[]): void;
 };
 
-/** A catalogue by heart; it lists what it was given, in that order. */
+/** A catalogue in memory; lists the given products, in that order. */
 export const memoryProducts = (products: readonly Product[] = []): MemoryProducts => {
   let listed = products;
   const priceOf = (id: PriceId) => {

@@ -14,7 +14,7 @@ import {
 
 type Given = Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>;
 
-/** Refunds at the pretended provider: at once, or on their way as long as `refundsWait`. */
+/** Refunds at the provider in memory: settled at once, or pending while `refundsWait`. */
 export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
   giveBack: (refund, order) =>
     withInjectedFailure<Given>(
@@ -45,7 +45,7 @@ const giveBack = (ledger: PaymentsLedger, refund: Refund, intentId: string | nul
   return ok({ providerId: made.providerId, settled: made.status === 'succeeded' });
 };
 
-/** What may still be given back: refunds on their way count as gone. */
+/** The amount that can still be refunded; pending refunds are deducted. */
 const remainder = (ledger: PaymentsLedger, report: PaymentReport): Pence => {
   const waiting = [...ledger.refunds.values()].filter(
     (each) => each.status === 'pending' && each.refund.orderId === report.orderId,
@@ -53,11 +53,11 @@ const remainder = (ledger: PaymentsLedger, report: PaymentReport): Pence => {
   return pence(report.total - addPence(report.refunded, ...waiting.map((each) => each.refund.amount)));
 };
 
-/** The page that a payment was made on; undefined for a payment that nobody knows. */
+/** The card page of a payment; undefined for an unknown payment. */
 export const pageOfPayment = (ledger: PaymentsLedger, intentId: string | null): Page | undefined =>
   intentId === null ? undefined : [...ledger.pages.values()].find(({ report }) => report.intentId === intentId);
 
-/** The bank's answer to a refund; one that succeeded may still come back. */
+/** Settles a refund. One that succeeded may still fail later. */
 export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to: 'succeeded' | 'failed'): void => {
   const before = made.status;
   made.status = to;
@@ -66,7 +66,7 @@ export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to:
   recordPaymentNotice(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
 };
 
-/** A notice about the payment of a page; none where nothing was paid. */
+/** Records a notice about the payment of a page; none when nothing was paid. */
 export const recordPaymentNotice = (ledger: PaymentsLedger, page: Page, kind: string): void => {
   const { intentId } = page.report;
   if (intentId) recordNotice(ledger, kind, { what: 'payment', intentId });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
-/** Books of which a decision reads many lines to write a few; no number may be another lock's. */
+/** Logs of which a decision reads many rows and writes few. The numbers are PostgreSQL lock keys and must be unique. */
 const lockKeys = {
   registrations: 5_000_001,
   'the competition day': 5_000_002,
@@ -12,14 +12,14 @@ const lockKeys = {
 } as const;
 
 /**
- * Whoever decides by these books waits for whoever does so already, until that transaction is over: what the decision
- * is about to read is then all that there is.
+ * Takes the log's lock until the transaction ends. Decisions on one log run one after another, so that each reads
+ * everything that the earlier ones wrote.
  */
 export const takeAdvisoryLock = async (
   tx: Transaction,
   dialect: Database['dialect'],
   of: keyof typeof lockKeys,
 ): Promise<void> => {
-  // SQLite has one writer as it is.
+  // SQLite needs no lock: it has one writer at a time.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKeys[of])})`.execute(tx);
 };

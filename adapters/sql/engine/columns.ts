@@ -5,7 +5,7 @@ import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
 import { ticketTypes } from '#core/tickets/ticket-type.ts';
 
-/** The branded nouns as they come out of a column or out of JSON, each through its smart constructor. */
+/** Schemas that turn a column's or JSON's plain values into branded types, through their constructors. */
 export const column = {
   orderId: z.string().transform(orderId),
   userId: z.string().transform(userId),
@@ -18,7 +18,7 @@ export const column = {
   ticketType: z.enum(ticketTypes),
 } as const;
 
-/** A column that holds JSON as text, read through the schema of what is in it. */
+/** A text column with JSON, parsed by `schema`. */
 export const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z
     .string()

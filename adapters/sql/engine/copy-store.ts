@@ -9,9 +9,9 @@ export type CopiedTable = TableChecksum & { readonly table: string };
 const rowsAtOnce = 200;
 
 /**
- * Copies every table into an empty, migrated database in one transaction, and compares what is then there with what
- * was read: row counts and checksums, table by table.
- * @throws Error when the target is not empty, or differs afterwards: then nothing of it is kept
+ * Copies every table into an empty, migrated database in one transaction, then compares row counts and checksums, table
+ * by table.
+ * @throws Error when the target is not empty or differs afterwards; the transaction is then rolled back
  */
 export const copyStore = (source: Snapshot, target: Database): Promise<readonly CopiedTable[]> =>
   target.write(async (tx) => {
@@ -21,7 +21,7 @@ export const copyStore = (source: Snapshot, target: Database): Promise<readonly 
       const read = await copyTable(tx, table, source.rowsOf(table));
       const written = await tallyOf(rowsIn(target, tx, table));
       if (read.rows !== written.rows || read.checksum !== written.checksum)
-        throw new Error(`${table} did not arrive as it left: ${told(read)} became ${told(written)}`);
+        throw new Error(`${table} differs after the copy: ${told(read)} became ${told(written)}`);
       copied.push({ table, ...written });
     }
     return copied;
@@ -63,7 +63,7 @@ const tallyOf = async (rows: AsyncIterable<Row>): Promise<TableChecksum> => {
   return tally.result();
 };
 
-/** Read back piece by piece: a festival's letters need not all fit into memory. */
+/** Streams the rows, because a table of e-mails may not fit into memory. */
 const rowsIn = ({ dialect }: Database, tx: Transaction, table: string): AsyncIterable<Row> =>
   dialect === 'sqlite'
     ? tx

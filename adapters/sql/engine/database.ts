@@ -2,30 +2,30 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
 
-/** A connection on which everything happens inside one transaction. */
+/** A connection inside one transaction. */
 export type Transaction = Kysely<Schema>;
 
 /**
- * The festival's store. Two dialects, one behaviour; the contracts keep them indistinguishable.
+ * The festival's database. Two dialects with one behaviour, held equal by the contract suites.
  *
- * Both `read` and `write` throw `ServiceFailure('store', …)` when the store itself is in trouble (locked, full,
- * gone); it is retryable, because a transaction that was not committed has left nothing behind.
+ * `read` and `write` throw a retryable `ServiceFailure('store', …)` when the database is locked, full or unreachable: a
+ * transaction that was not committed has changed nothing.
  */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
 
-  /** Sees only what has been committed. */
+  /** Runs a query that sees committed data only. */
   read<Value>(query: (db: Kysely<Schema>) => Promise<Value>): Promise<Value>;
 
   /**
    * Runs `work` in one durable transaction: the promise resolves after the commit has reached the disk, and when
-   * `work` throws nothing is kept. Concurrent callers never see each other half done. `work` may run again after a
-   * deadlock, so it must do nothing but talk to `tx`: no network, no timers. It must not catch an error of `tx` and
-   * go on, for the transaction may be over.
+   * `work` throws, the transaction is rolled back. Concurrent callers never see each other's partial writes. `work` may
+   * run again after a deadlock, so it must use nothing but `tx`: no network, no timers. It must not catch an error of
+   * `tx` and continue, because the transaction may have ended.
    */
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
 
-  /** Takes the steps this database has not taken yet, all or none, whoever else is starting. Before anything else. */
+  /** Runs the missing migrations, all or none, before any other call. Safe when several processes start at once. */
   migrate(migrations: Readonly<Record<string, Migration>>): Promise<void>;
 
   close(): Promise<void>;

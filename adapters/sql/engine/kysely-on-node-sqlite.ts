@@ -5,8 +5,8 @@ import type { Schema } from '../schema/schema.ts';
 const mostPrepared = 500;
 
 /**
- * Kysely over Node's own SQLite; statements are prepared once and kept.
- * @param beforeEach asked before every statement, and may throw
+ * Kysely over Node's built-in SQLite, with a cache of prepared statements.
+ * @param beforeEach called before every statement; may throw to stop it
  */
 export const kyselyOn = (connection: DatabaseSync, beforeEach: () => void = () => {}): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection, beforeEach) }) });

@@ -1,9 +1,9 @@
 import type { Transaction } from './database.ts';
 
-/** Tables that are only ever added to, in the order in which things were heard. */
+/** Append-only tables, numbered in the order of arrival. */
 type Log = 'competition_day_log' | 'competition_results_log' | 'paper_notes' | 'ring_marks';
 
-/** Where a log ends, 0 while it is empty; for whoever has waited for their turn to add to it. */
+/** The last position of a log, 0 when it is empty. The caller must hold the log's advisory lock. */
 export const lastPosition = async (tx: Transaction, log: Log): Promise<number> => {
   const { last } = await tx
     .selectFrom(log)

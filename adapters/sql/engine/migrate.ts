@@ -4,7 +4,10 @@ import type { Schema } from '../schema/schema.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** @throws the first failing step's error; the caller's transaction, or Kysely's own, keeps nothing of any step then. */
+/**
+ * Runs the missing migrations.
+ * @throws the first failing migration's error; the transaction then rolls all of them back
+ */
 export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations): Promise<void> => {
   if (await isUpToDate(db, migrations)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -12,7 +15,7 @@ export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations
   if (error) throw error;
 };
 
-/** Most starts find nothing to do: one look instead of the migrator's many. Whatever is unclear is left to it. */
+/** One query instead of the migrator's many, because most starts have nothing to migrate. False when in doubt. */
 const isUpToDate = async (db: Kysely<Schema>, migrations: Migrations): Promise<boolean> => {
   const look = sql<{ readonly name: string }>`select name from kysely_migration order by name`;
   const taken = await look.execute(db).catch(() => undefined);

@@ -5,16 +5,16 @@ import { kyselyOn } from './kysely-on-node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
 import { asStoreFailure } from './store-failures.ts';
 
-/** A locked file blocks the whole process, so after this long we wait without blocking. */
+/** SQLite waits for a locked file by blocking the process. After this many ms the wait goes on without blocking. */
 const blockingMs = 20;
 
 /**
- * SQLite in WAL mode with `synchronous=FULL`: a commit that resolved survives a power cut. Writes share commits; reads
- * have a connection of their own and therefore see only what was committed.
- * @param patienceMs how long a writer in another process may keep us waiting before a caller is told to come again
+ * SQLite in WAL mode with `synchronous=FULL`: a resolved commit survives a power cut. Concurrent writes share a commit;
+ * reads use a connection of their own, so they see committed data only.
+ * @param patienceMs how long to wait for another process's write lock before a retryable failure
  */
 export const openSqlite = (file: string, patienceMs = 3_000): Database => {
-  // Nobody is served yet: whoever else is opening or recovering the file may take its time.
+  // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   writer.exec(`PRAGMA busy_timeout = ${blockingMs}`);
@@ -27,7 +27,7 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
 
   return {
     dialect: 'sqlite',
-    // As a write like any other: all steps or none, and two processes that start together take turns.
+    // As an ordinary write, so that it is atomic and two processes that start together take turns.
     migrate: (migrations) => write((tx) => migrateToLatest(tx, migrations)),
     read: (query) =>
       query(db).catch((error: unknown) => {

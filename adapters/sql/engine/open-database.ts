@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { openSqlite } from './node-sqlite.ts';
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the database and runs its missing migrations.
  * @param address `sqlite:<path>` or `postgres://…`
  * @throws RangeError for any other address
  */
@@ -17,7 +17,7 @@ export const openDatabase = async (address: string): Promise<Database> => {
 
 const connect = async (address: string): Promise<Database> => {
   if (/^postgres(ql)?:\/\//.test(address)) {
-    // Loaded only when asked for: a festival on SQLite starts without it.
+    // Imported here so that a festival on SQLite never loads the PostgreSQL client.
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(address);
   }

@@ -9,11 +9,11 @@ const int8 = 20;
 const numeric = 1700;
 const mostAttempts = 5;
 
-/** Nobody waits for ever: not for a lock, not for a statement, and not for a client that stopped in mid-transaction. */
+/** Timeouts for locks, for statements, and for clients that stop in the middle of a transaction. */
 const patience = `select set_config('lock_timeout', '5s', false), set_config('statement_timeout', '15s', false),
   set_config('idle_in_transaction_session_timeout', '30s', false)`;
 
-/** Whole numbers stay numbers: everything we store is below 2^53. */
+/** Parses bigint columns as numbers: every stored integer is below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === int8 || oid === numeric
@@ -26,8 +26,8 @@ const beSoonDone = async (connection: DatabaseConnection): Promise<void> => {
 };
 
 /**
- * PostgreSQL behind a small pool: hot rows slow down with more clients, so buyers queue here rather than in locks.
- * @param connections most at once, and so the most transactions in flight from this process
+ * PostgreSQL behind a small pool. More connections slow down contended rows, so requests wait for the pool instead.
+ * @param connections the most open connections, and so the most concurrent transactions of this process
  */
 export const openPostgres = (url: string, connections = 10): Database => {
   const pool = new pg.Pool({
@@ -37,8 +37,8 @@ export const openPostgres = (url: string, connections = 10): Database => {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A connection that the server drops is replaced at the next query, and a query under way fails by itself; but a
-  // connection or a pool that nobody listens to would end the process.
+  // The pool replaces a dropped connection at the next query, and a running query rejects by itself. Without a listener
+  // the `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool, onCreateConnection: beSoonDone }) });

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../migrations/migrations.ts';
 import type { Row } from './table-checksum.ts';
 
-/** A SQLite store as it was at one moment, whoever writes to it meanwhile. */
+/** A SQLite store as it was at one moment, unaffected by later writes. */
 export type Snapshot = { rowsOf(table: string): Iterable<Row>; close(): void };
 
 /**
- * Opens a store for reading and nothing else.
- * @throws Error when there is none, or when it is not of this version
+ * Opens a store read-only.
+ * @throws Error when there is none, or when its migrations are not those of this program
  */
 export const openSqliteSnapshot = (file: string): Snapshot => {
   const connection = openForReading(file);
@@ -38,5 +38,5 @@ const mustBeUpToDate = (connection: DatabaseSync, file: string): void => {
   const taken = connection.prepare('select name from kysely_migration order by name').all();
   const names = taken.map(({ name }) => String(name)).join();
   if (names !== Object.keys(migrations).sort().join())
-    throw new Error(`${file} is of another version: start this one on it once, then come back`);
+    throw new Error(`${file} has another version: start this program on it once, then try again`);
 };

@@ -10,7 +10,7 @@ const sqliteExtendedCode = (error: unknown): number => {
 };
 const sqliteCode = (error: unknown): number => sqliteExtendedCode(error) & 0xff;
 
-/** SQLite's primary result codes that speak of the store and not of the statement. */
+/** SQLite's primary result codes for trouble with the database file rather than the statement. */
 const sqliteTrouble: Readonly<Record<number, string>> = {
   5: 'the database is locked',
   6: 'a table is locked',
@@ -22,25 +22,30 @@ const sqliteTrouble: Readonly<Record<number, string>> = {
   15: 'the database is locked',
 };
 
-/** PostgreSQL classes and Node codes that mean the same: 08 connection, 53 resources, 57 operator, 58 system, 55P03 lock. */
+/**
+ * SQLSTATE classes and codes for the same: 08 connection, 53 resources, 57 operator, 58 system, 55P03 lock, 40001 and
+ * 40P01 conflicts.
+ */
 const postgresTrouble = /^(08|53|57|58|55P03|40001|40P01)/;
 const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
 
-/** Whether another process is writing to the SQLite file just now. */
+/** Whether another process holds the write lock of the SQLite file. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-/** PostgreSQL chose this transaction to break a deadlock or a serialisation conflict: running it again is right. */
+/**
+ * Whether PostgreSQL aborted this transaction to resolve a deadlock or a serialisation conflict; a retry can succeed.
+ */
 export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(textOf(error, 'code'));
 
-/** Whether a row was refused because the one it belongs to is not there: it has just been removed. */
+/** Whether a foreign key refused the row, because the row that it refers to was just deleted. */
 export const isOrphan = (error: unknown): boolean =>
   sqliteExtendedCode(error) === 787 || textOf(error, 'code') === '23503';
 
-/** Whether a row was refused because a unique key or a check forbids it. */
+/** Whether a unique key or a check refused the row. */
 export const isConstraint = (error: unknown): boolean =>
   (sqliteCode(error) === 19 && !isOrphan(error)) || /^23(505|514)$/.test(textOf(error, 'code'));
 
-/** The error as the core knows it: trouble with the store becomes a retryable failure, everything else stays a bug. */
+/** Turns trouble with the database into a retryable `ServiceFailure`; any other error stays as it is, a bug. */
 export const asStoreFailure = (error: unknown): unknown => {
   if (error instanceof ServiceFailure) return error;
   const trouble = sqliteTrouble[sqliteCode(error)];

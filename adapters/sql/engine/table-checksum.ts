@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** A row as either database gives it: whole numbers, text and nothing. */
+/** A row as either database returns it: integers, text and null. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows there were, and a sum over them that is the same in whatever order they came. */
+/** A table's number of rows, and a checksum that does not depend on their order. */
 export type TableChecksum = { readonly rows: number; readonly checksum: string };
 
 const modulus = 2n ** 256n;
 
-/** Counts and sums rows. Added up rather than mixed by xor, so that a row that is there twice does not cancel itself. */
+/** Counts and checksums rows. Row hashes are added and not combined by xor, which would cancel two equal rows. */
 export const tableChecksum = () => {
   let rows = 0;
   let sum = 0n;

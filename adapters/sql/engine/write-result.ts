@@ -2,9 +2,9 @@ import type { Result } from '#core/kernel/result.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Runs `work` in one transaction of which nothing is kept when the answer is a refusal.
- * @throws ServiceFailure as `Database.write` does; then a refusal is not believed either, for it may rest on a
- * neighbour's work that was never committed.
+ * Runs `work` in one transaction, and rolls it back when the result is a refusal.
+ * @throws ServiceFailure as `Database.write` does, even when `work` refused: the refusal may rest on a concurrent write
+ * that was never committed
  */
 export const writeResult = async <Outcome extends Result<unknown, unknown>>(
   database: Database,
@@ -15,7 +15,7 @@ export const writeResult = async <Outcome extends Result<unknown, unknown>>(
     return await database.write(async (tx) => {
       const result = await work(tx);
       if (result.ok) return result;
-      refused = { result, undo: new Error('refused: nothing is kept') };
+      refused = { result, undo: new Error('refused: rolled back') };
       throw refused.undo;
     });
   } catch (error) {

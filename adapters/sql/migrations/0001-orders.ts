@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Places, orders, purchases, refunds, payment notices, and what waits to be sent. Times are epoch ms, money pence. */
+/** Stock, orders, purchases, refunds, payment notices, and the outbox. Times are epoch ms, money pence. */
 export const orders: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('stock')
       .addColumn('product_id', 'text', (c) => c.primaryKey())
       .addColumn('capacity', 'integer')
-      // The promise the database keeps: lowering the capacity below what is gone must not fail, selling more must.
+      // The check below forbids overselling, yet allows a capacity that is lowered below what is sold and held.
       .addColumn('ceiling', 'integer')
       .addColumn('sold', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('held', 'integer', (c) => c.notNull().defaultTo(0))
@@ -64,7 +64,7 @@ export const orders: Migration = {
       .addColumn('provider_id', 'text')
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute();
-    // One open refund an order: the second click finds the first.
+    // At most one open refund an order, so that a second click finds the first.
     await db.schema
       .createIndex('refunds_one_open')
       .on('refunds')

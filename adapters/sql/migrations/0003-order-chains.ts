@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which orders came of presses that took each other's place: an order that was there before stands for itself. */
+/** Links orders that replaced one another in one chain of attempts; an older order gets no chain. */
 export const orderChains: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('orders').addColumn('chain', 'text').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What visitors send in, and who is on which list. Times are epoch ms. */
+/** Submitted forms, and subscriptions to lists. Times are epoch ms. */
 export const siteForms: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -10,7 +10,7 @@ export const siteForms: Migration = {
       .addColumn('form_type', 'text', (c) => c.notNull())
       .addColumn('email', 'text', (c) => c.notNull())
       .addColumn('form', 'text', (c) => c.notNull())
-      // Twice the same from the same person on one day is once, whoever writes first.
+      // The same submission from the same person on one day is stored once, even when two arrive at once.
       .addColumn('sameness', 'text', (c) => c.notNull().unique())
       .addColumn('received_at', 'bigint', (c) => c.notNull())
       .execute();

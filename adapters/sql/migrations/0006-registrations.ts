@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Forms of the day: for a competitor ticket, for a dog that has a go, and of the questionnaire. Times are epoch ms. */
+/** Registrations: for a competitor ticket, for a dog that has a go, and the questionnaire. Times are epoch ms. */
 export const registrations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -16,7 +16,7 @@ export const registrations: Migration = {
       .addColumn('form', 'text', (c) => c.notNull())
       .addColumn('registered_at', 'bigint', (c) => c.notNull())
       .addColumn('changed_at', 'bigint', (c) => c.notNull())
-      // A ticket is used once, whoever writes first.
+      // A ticket is used once, even when two requests arrive at once.
       .addUniqueConstraint('registrations_one_a_subject', ['kind', 'subject'])
       .execute();
     await db.schema.createIndex('registrations_by_user').on('registrations').column('user_id').execute();

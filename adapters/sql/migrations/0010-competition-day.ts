@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The books of the competition's day: placements, gate marks and what was told, appended; orders by version. Times are epoch ms. */
+/**
+ * The competition day: an append-only log of placements, gate events and sent run times, and running orders by version.
+ * Times are epoch ms.
+ */
 export const competitionDay: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -12,7 +15,7 @@ export const competitionDay: Migration = {
       .addColumn('entry', 'text', (c) => c.notNull())
       .addColumn('at', 'bigint', (c) => c.notNull())
       .addColumn('body', 'text', (c) => c.notNull())
-      // A press that is sent twice is written once.
+      // An event that is sent twice is stored once.
       .addUniqueConstraint('competition_day_log_once', ['kind', 'id'])
       .execute();
     await db.schema

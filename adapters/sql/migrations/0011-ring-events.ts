@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What judges' telephones have sent, appended as it came, and by which readings each class is judged. Times are epoch ms;
- * `at` is the telephone's.
+ * Run events from judges' phones, in the order of arrival, and the chosen readings of each class. Times are epoch ms; `at`
+ * is by the phone's clock.
  */
 export const ringEvents: Migration = {
   async up(db: Kysely<unknown>) {
@@ -19,7 +19,7 @@ export const ringEvents: Migration = {
       .addColumn('user_id', 'text', (c) => c.notNull())
       .addColumn('user_name', 'text', (c) => c.notNull())
       .addColumn('received_at', 'bigint', (c) => c.notNull())
-      // A press that is sent twice is written once.
+      // An event that is sent twice is stored once.
       .addUniqueConstraint('ring_marks_once', ['entry', 'id'])
       .execute();
     await db.schema

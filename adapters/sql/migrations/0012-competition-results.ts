@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was written about results after the ring: steps of the head judge, corrections, queries, answers; appended. Times are epoch ms. */
+/** The append-only results log: the head judge's steps, corrections, queries, answers. Times are epoch ms. */
 export const competitionResults: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was typed off paper score sheets, by whom, and what came of it; appended. Times are epoch ms. */
+/** The append-only log of data entered from paper score sheets. Times are epoch ms. */
 export const paperSheets: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

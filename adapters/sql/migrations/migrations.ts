@@ -14,7 +14,7 @@ import { accountIdentities } from './0013-account-identities.ts';
 import { accountDeletions } from './0014-account-deletions.ts';
 import { paperSheets } from './0015-paper-sheets.ts';
 
-/** Every step the tables have taken, oldest first; a name is for ever. */
+/** Every migration, oldest first. A released name must never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-orders': orders,
   '0002-accounts': accounts,

@@ -1,13 +1,13 @@
 import type { NewsItem } from '#core/news/ports.ts';
 
-/** A notification holds less than 8,000 bytes; this leaves room for the words before it. */
+/** PostgreSQL limits a notification to under 8,000 bytes; this leaves room for the header. */
 const maxChunkLength = 7_700;
 
-/** Everything but ASCII escaped, so that a character is a byte and none is cut in two. */
+/** Escapes everything but ASCII, so that each character is one byte and no chunk cuts one in two. */
 const inAscii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** One message as notifications, each `<id> <parts left after it> <topic> <text>`, to be sent in one transaction. */
+/** Splits a message into notifications, each `<id> <chunks left> <topic> <text>`, to be sent in one transaction. */
 export const notificationChunks = (id: string, topic: string, json: string): readonly string[] => {
   const text = inAscii(json);
   const parts = Math.ceil(text.length / maxChunkLength);
@@ -20,8 +20,8 @@ export const notificationChunks = (id: string, topic: string, json: string): rea
 const shape = /^(\S+) (\d+) (\S+) (.*)$/s;
 
 /**
- * Puts messages together again as their parts come in, and tells each once. The store does not mix the notifications of
- * two transactions, so there is one message under way at a time.
+ * Joins chunks to messages and passes each message on once. PostgreSQL does not interleave the notifications of two
+ * transactions, so at most one message is incomplete at a time.
  */
 export const notificationReader = (tell: (item: NewsItem) => void): ((payload: string) => void) => {
   let underWay = { id: '', text: '', left: 0 };

@@ -11,9 +11,10 @@ import { notificationChunks, notificationReader } from './notification-chunks.ts
 const channel = 'festival_news';
 
 /**
- * News between all processes on one PostgreSQL, by NOTIFY. The store delivers in the order of commits, to whoever
- * told it as well, so everybody hears the same. One connection of our own does both: in the pool's, order would be lost.
- * @param waitMs how long to wait after so many failed attempts to connect
+ * News between all processes on one PostgreSQL, by NOTIFY. PostgreSQL delivers in the order of commits, to the sender
+ * too, so that every process receives the same sequence. One dedicated connection sends and listens; through the pool the
+ * order would be lost.
+ * @param waitMs how long to wait before the next connection attempt, by the number of failed ones
  */
 export const postgresNews = (
   url: string,
@@ -43,11 +44,11 @@ export const postgresNews = (
       if (line !== opening) return;
       line = undefined;
       if (closed) return;
-      log.warn('the line for news is broken', { attempts });
+      log.warn('news connection lost', { attempts });
       retry = setTimeout(() => void open().catch(() => {}), waitMs(attempts)).unref();
       attempts += 1;
     };
-    // A connection that nobody listens to would end the process; its end is what counts.
+    // Without a listener the `error` event would end the process; the `end` event starts the reconnection.
     client.on('error', () => {});
     client.once('end', lost);
     opening.catch(() =>
@@ -65,7 +66,7 @@ export const postgresNews = (
       try {
         read(payload);
       } catch (error) {
-        log.warn('news could not be read', { error: String(error) });
+        log.warn('news message malformed', { error: String(error) });
       }
     });
     await client.connect();
@@ -87,7 +88,7 @@ export const postgresNews = (
           const client = await open();
           await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
         } catch (error) {
-          log.warn('news was lost', { topic, error: String(error) });
+          log.warn('news publish failed', { topic, error: String(error) });
         }
       });
       return sending;

@@ -9,8 +9,8 @@ import type { Transaction } from '../engine/database.ts';
 import { anonymiseResults } from './anonymise-results.ts';
 
 /**
- * Takes the names of handlers out of the books of the day and of its results, and what was written about them: that a
- * hound ran, when, where, for how many points and in which place stays.
+ * Removes handlers' names, and free text about them, from the logs of the day and of its results. The hound's run stays:
+ * when, where, its points and its place.
  */
 export const anonymiseHandlers = async (tx: Transaction, orders: readonly string[]): Promise<void> => {
   const isTheirEntry = (entry: string) => orders.some((order) => entry.startsWith(`${order}/`));
@@ -23,7 +23,7 @@ export const anonymiseHandlers = async (tx: Transaction, orders: readonly string
 
 type IsTheirEntry = (entry: string) => boolean;
 
-/** @returns their cards as they were */
+/** @returns the cards before the change */
 const anonymiseRunningOrders = async (tx: Transaction, isTheirEntry: IsTheirEntry): Promise<readonly RunCard[]> => {
   const own: RunCard[] = [];
   const published = await tx.selectFrom('running_orders').select(['version', 'runs']).execute();
@@ -67,7 +67,7 @@ const anonymiseToldCard = ({ card, ...rest }: z.output<typeof runNotificationSha
   ...rest,
 });
 
-/** Initials under sheets, on telephones and on paper, and names in reasons. */
+/** Removes initials under score sheets, on phones and on paper, and reasons, which may hold names. */
 const anonymiseRingEvents = async (
   tx: Transaction,
   isTheirEntry: IsTheirEntry,

@@ -9,7 +9,7 @@ import type { EntryId } from '#core/kernel/ids.ts';
 import { type LoggedResult, loggedResult } from '../competition-results.ts';
 import type { Transaction } from '../engine/database.ts';
 
-/** Takes handlers out of the books of the results: off every board that was kept with a step, and out of what was asked about their runs. */
+/** Removes handlers from the results log: from every stored leaderboard, and from queries about their runs. */
 export const anonymiseResults = async (
   tx: Transaction,
   isTheirEntry: (entry: EntryId) => boolean,

@@ -4,7 +4,7 @@ import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 
-/** What was written down about the entries of these orders: an entry is called what its ticket is called, `order/product/1`. */
+/** Records about the entries of these orders. An entry's id is its ticket's id, `order/product/1`. */
 export const recordsAbout = async (
   db: Transaction,
   orderIds: readonly string[],
@@ -22,11 +22,11 @@ export const recordsAbout = async (
       ...sheets.map(toSheet),
     );
   }
-  // An underscore in an id stands for anything in such a search.
+  // Filtered again, because an underscore in an id is a wildcard in LIKE.
   return found.filter(({ entry }) => orderIds.some((id) => entry.startsWith(`${id}/`)));
 };
 
-/** What somebody wrote down themselves, on a judge's telephone or off paper, and how they chose to have a class judged. */
+/** What a member of staff recorded: run events, data from paper sheets, and chosen readings. */
 export const recordsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
   const marks = await db.selectFrom('ring_marks').selectAll().where('user_id', '=', userId).execute();
   const sheets = await db.selectFrom('paper_notes').selectAll().where('user_id', '=', userId).execute();
@@ -61,7 +61,7 @@ const toSheet = ({ entry, kind, at, note }: Row & { readonly note: string }): Co
 
 const cards = json(z.array(z.looseObject({ entry: z.string() })));
 
-/** Everybody's run in every published order. */
+/** Every run in every published running order. */
 const publishedRuns = async (db: Transaction): Promise<readonly CompetitionRecord[]> => {
   const orders = await db.selectFrom('running_orders').select(['published_at', 'runs']).orderBy('version').execute();
   return orders.flatMap(({ published_at, runs }) =>
@@ -72,7 +72,7 @@ const publishedRuns = async (db: Transaction): Promise<readonly CompetitionRecor
 const aboutEntry = json(z.looseObject({ entry: z.string(), id: z.string() }));
 const answered = json(z.looseObject({ query: z.string() }));
 
-/** What was corrected, asked and answered about everybody's result. */
+/** Corrections, queries and answers about every result. */
 const results = async (db: Transaction): Promise<readonly CompetitionRecord[]> => {
   const log = await db
     .selectFrom('competition_results_log')

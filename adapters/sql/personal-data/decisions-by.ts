@@ -5,8 +5,8 @@ import { column, json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 
 /**
- * What somebody decided in the books of the day and of its results: where hounds were put, who came to the gate, which
- * order was published, what was signed, corrected and answered. Whoever asks a query is told of it with their entry.
+ * The decisions of a member of staff in the logs of the day and its results: placements, gate events, published orders,
+ * signatures, corrections and answers. A handler's own queries are among the records of their entry.
  */
 export const decisionsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => [
   ...(await inDay(db, userId)),
@@ -14,7 +14,7 @@ export const decisionsBy = async (db: Transaction, userId: string): Promise<read
   ...(await inResults(db, userId)),
 ];
 
-/** Rows whose JSON has the id somewhere in it: few, and each is then read for where. */
+/** A LIKE pattern for rows whose JSON contains the id anywhere; each of the few matches is then parsed. */
 const jsonContains = (userId: string): string => `%${JSON.stringify(userId)}%`;
 
 const written = z.object({
@@ -54,7 +54,7 @@ const ordersPublished = async (db: Transaction, userId: string): Promise<readonl
 
 const line = { at: column.instant };
 const logged = z.discriminatedUnion('kind', [
-  // Without the board, which tells of everybody.
+  // Leaves out the leaderboard, which holds other people’s data.
   z.object({
     ...line,
     kind: z.literal('step'),

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import type { DeletionsTable } from '../schema/schema-deletions.ts';
 
-/** Accounts that are to go. A row is taken back only as long as nobody has begun with it, whichever process that is. */
+/** Scheduled account deletions. One can be cancelled until any process has begun it. */
 export const sqlDeletions = (database: Database): Deletions => ({
   find: (user) => database.read((db) => pendingDeletion(db, user)),
 

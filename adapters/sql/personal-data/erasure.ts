@@ -5,7 +5,7 @@ import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
-/** Takes a person out of every table of the festival's own, in one transaction. */
+/** Removes a person from every table of the festival, in one transaction. */
 export const sqlErasure = (database: Database): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
@@ -15,13 +15,13 @@ export const sqlErasure = (database: Database): Erasure => ({
     }),
 });
 
-/** What was sold stays in the books, and what was paid; whose it was does not. */
+/** Keeps what was sold and paid, for the accounts, and removes the buyer. */
 const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> => {
   const ids = (await ordersOf(tx, person)).map(({ id }) => id);
   if (ids.length > 0) {
     await anonymiseHandlers(tx, ids);
     const nobody = { user_id: null, email: null, payer_email: null };
-    // From here on the rows are ours until the end: news of a payment waits for it.
+    // Locks the rows until the transaction ends, so that a payment notice waits for it.
     await tx.updateTable('orders').set(nobody).where('id', 'in', ids).execute();
     const orders = (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
     for (const { id, payment } of orders) {

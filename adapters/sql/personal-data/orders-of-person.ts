@@ -2,7 +2,7 @@ import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 
-/** Every order of an account, whatever became of it, and those made as a guest with the address proven to be theirs; newest first. */
+/** Every order of an account in any state, and guest orders under its verified address; newest first. */
 export const ordersOf = (db: Transaction, { userId, email }: Person): Promise<OrdersTable[]> =>
   db
     .selectFrom('orders')

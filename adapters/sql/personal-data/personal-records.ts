@@ -14,7 +14,7 @@ import { decisionsBy } from './decisions-by.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
-/** One person, table by table. What is added to the store about people is added here, and to `sqlForgetting`. */
+/** A person's data, table by table. A new table about people must be added here and to `sqlErasure`. */
 export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
   of: (person) =>
     database.read(async (db) => {
@@ -57,7 +57,7 @@ const byAddress = async (db: Transaction, email: string) => ({
   letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email))],
 });
 
-/** What lies in the inbox of this machine, where there is one: a mail server's letters are no longer ours. */
+/** E-mails in the development inbox; those handed to a mail server are no longer stored here. */
 const inboxEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
   const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
   return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));

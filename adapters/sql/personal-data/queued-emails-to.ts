@@ -6,7 +6,7 @@ type QueuedEmail = Pick<QueuedTask, 'id'> & {
   readonly message: Extract<QueuedTask['task'], { kind: 'letter' }>['letter'];
 };
 
-/** Letters to an address that have not left yet; of those that have, the outbox knows nothing any more. */
+/** Queued e-mails to an address; the outbox keeps nothing of those that were sent. */
 export const queuedEmailsTo = async (db: Transaction, email: string): Promise<readonly QueuedEmail[]> => {
   const rows = await db
     .selectFrom('outbox')

@@ -44,13 +44,13 @@ const row = z.object({
   review: z.string().nullable(),
 });
 
-/** An order as JSON holds it, for letters that carry one along. */
+/** Parses an order from JSON, as e-mails in the outbox carry it. */
 export const orderAsJson: z.ZodType<Order> = z.object({
   id: column.orderId,
   state,
   userId: column.userId.nullable(),
   attemptId: column.attemptId.nullable(),
-  // Letters that were queued before orders knew their chain.
+  // Missing in e-mails that were queued before orders had a chain.
   chain: column.attemptId.nullable().default(null),
   cartHash: z.string(),
   email: z.string().nullable(),
@@ -65,7 +65,7 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   review: z.string().nullable(),
 });
 
-/** @throws ZodError for a row that no `toRow` has written */
+/** Parses a row. @throws ZodError for a row that `toRow` did not write */
 export const toOrder = (stored: OrdersTable): Order => {
   const of = row.parse(stored);
   return {
@@ -88,7 +88,7 @@ export const toOrder = (stored: OrdersTable): Order => {
   };
 };
 
-/** The row of an order, whole. */
+/** The complete row of an order. */
 export const toRow = (order: Order): OrdersTable => ({
   id: order.id,
   state: order.state,
@@ -110,7 +110,7 @@ export const toRow = (order: Order): OrdersTable => ({
   review: order.review,
 });
 
-/** The columns in which the order differs from its row: an index over an untouched column stays untouched. */
+/** The columns in which the order differs from its row, so that indexes on other columns need no update. */
 export const changedColumns = (stored: OrdersTable, order: Order): Partial<OrdersTable> => {
   const before = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before.get(name) !== value));

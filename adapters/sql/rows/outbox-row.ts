@@ -13,7 +13,7 @@ const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt
 const aboutChange = {
   to: z.string(),
   name: z.string(),
-  // Letters that were queued before anybody could object.
+  // Missing in e-mails that were queued before they carried a link to object.
   objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable().default(null),
 };
 
@@ -119,7 +119,7 @@ const tasks = {
 
 const task = z.union(Object.values(tasks));
 
-/** The errand of a row; undefined when it cannot be read, which must not keep the others from being done. */
+/** Parses a row's task; undefined when it is malformed, so that one bad row does not stop the others. */
 export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask | undefined => {
   try {
     return task.parse(JSON.parse(stored.payload));
@@ -128,7 +128,7 @@ export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask |
   }
 };
 
-/** An errand that is due at once and was never tried. */
+/** The row of a new task, due at once. */
 export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable => ({
   id,
   kind: task.kind,

@@ -13,7 +13,7 @@ const row = z.object({
   created_at: column.instant,
 });
 
-/** @throws ZodError for a row that no `refundRow` has written */
+/** Parses a row. @throws ZodError for a row that `refundRow` did not write */
 export const toRefund = (stored: RefundsTable): Refund => {
   const of = row.parse(stored);
   return {
@@ -27,7 +27,7 @@ export const toRefund = (stored: RefundsTable): Refund => {
   };
 };
 
-/** The row of a refund, whole. */
+/** The complete row of a refund. */
 export const refundRow = (refund: Refund): RefundsTable => ({
   id: refund.id,
   order_id: refund.orderId,

@@ -26,7 +26,7 @@ const row = z.discriminatedUnion('kind', [
   z.object({ ...kept, kind: z.literal('questionnaire') }),
 ]);
 
-/** @throws ZodError for a row that no `registrationRow` has written */
+/** Parses a row. @throws ZodError for a row that `registrationRow` did not write */
 export const toRegistration = (stored: RegistrationsTable): Registration => {
   const of = row.parse(stored);
   const facts = { id: of.id, userId: of.user_id, registeredAt: of.registered_at, changedAt: of.changed_at };
@@ -42,7 +42,7 @@ export const toRegistration = (stored: RegistrationsTable): Registration => {
   }
 };
 
-/** The row of a registration; `subject` is what there may be one of: a ticket, a person's questionnaire, a dog. */
+/** The row of a registration. Its unique `subject` is a ticket, a person's questionnaire, or a dog. */
 export const registrationRow = (registration: Registration): RegistrationsTable => {
   const { id, kind, userId, registeredAt, changedAt } = registration;
   const kept = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };

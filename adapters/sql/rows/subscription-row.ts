@@ -25,7 +25,7 @@ const row = z.object({
   letters: z.number(),
 });
 
-/** @throws ZodError for a row that no `subscriptionRow` has written */
+/** Parses a row. @throws ZodError for a row that `subscriptionRow` did not write */
 export const toSubscription = (stored: SubscriptionsTable): Subscription => {
   const of = row.parse(stored);
   return {
@@ -41,7 +41,7 @@ export const toSubscription = (stored: SubscriptionsTable): Subscription => {
   };
 };
 
-/** The row of a subscription, whole. */
+/** The complete row of a subscription. */
 export const subscriptionRow = (subscription: Subscription): SubscriptionsTable => ({
   id: subscription.id,
   list: subscription.list,

@@ -1,7 +1,6 @@
 /**
- * What was added to the books of the day, one thing a row: a placement, a mark at the gate, what somebody was told.
- * `body` is JSON as text, `position` the order in which it was heard. Nothing is ever changed, but a handler's name goes
- * with their account. Times are epoch ms.
+ * The log of the day, one event a row: a placement, a gate event, or a run time that was sent. `body` is JSON as text,
+ * `position` the order of arrival. Append-only, except that an erasure removes handlers' names. Times are epoch ms.
  */
 export type CompetitionDayLogTable = {
   position: number;

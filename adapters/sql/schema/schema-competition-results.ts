@@ -1,6 +1,6 @@
 /**
- * One thing a row that was written about results; `body` is JSON as text. Nothing is ever changed, but a handler's name
- * goes with their account. Times are epoch ms.
+ * The results log, one event a row; `body` is JSON as text. Append-only, except that an erasure removes handlers' names.
+ * Times are epoch ms.
  */
 export type CompetitionResultsLogTable = { position: number; kind: string; at: number; body: string };
 

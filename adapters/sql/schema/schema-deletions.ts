@@ -1,4 +1,4 @@
-/** An account that is to go; `begun_at` once nothing takes it back any more. Times are epoch ms. */
+/** A scheduled account deletion; it cannot be cancelled once `begun_at` is set. Times are epoch ms. */
 export type DeletionsTable = {
   user_id: string;
   asked_at: number;

@@ -1,6 +1,6 @@
 /**
- * One thing that was written about a paper score sheet; `note` is JSON as text. Nothing is ever changed, but a handler's
- * name goes with their account. Times are epoch ms.
+ * The log of paper score sheets, one record a row; `note` is JSON as text. Append-only, except that an erasure removes
+ * handlers' names. Times are epoch ms.
  */
 export type PaperNotesTable = {
   position: number;

@@ -1,6 +1,6 @@
 /**
- * A form of the day. `subject` is what one form is kept for: a ticket, a dog, or the questionnaire's one answer; `form` is JSON as text.
- * `class` and `level` are what a competitor asks for, null for everybody else. Times are epoch ms.
+ * A registration. `subject` is unique: a ticket, a dog, or a person's questionnaire; `form` is JSON as text. `class` and
+ * `level` are what a competitor asks for, otherwise null. Times are epoch ms.
  */
 export type RegistrationsTable = {
   id: string;

@@ -1,11 +1,11 @@
-/** A mark that reached the festival; `mark` is JSON as text, `position` the order in which it was heard. Times are epoch ms. */
+/** A received run event; `mark` is JSON as text, `position` the order of arrival. Times are epoch ms. */
 export type RingMarksTable = {
   position: number;
   entry: string;
   id: string;
   kind: string;
   device: string;
-  /** On the device's clock. */
+  /** By the device's clock. */
   at: number;
   mark: string;
   user_id: string;
@@ -13,7 +13,7 @@ export type RingMarksTable = {
   received_at: number;
 };
 
-/** By which readings a class is judged, as JSON, and who chose them. */
+/** The chosen readings of a class, as JSON, and the user who chose them. */
 export type ClassReadingsTable = {
   class: string;
   readings: string;

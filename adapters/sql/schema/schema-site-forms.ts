@@ -1,4 +1,7 @@
-/** A form that arrived. `form` is JSON as text; `sameness` stands for the same words on the same day. Times are epoch ms. */
+/**
+ * A submitted form. `form` is JSON as text; `sameness` is a hash that is equal for equal forms of one day. Times are
+ * epoch ms.
+ */
 export type SiteFormsTable = {
   id: string;
   form_type: string;
@@ -8,7 +11,7 @@ export type SiteFormsTable = {
   received_at: number;
 };
 
-/** One address on one list. The tally of letters has three columns of its own. Times are epoch ms. */
+/** One address on one list. Three columns count its e-mails. Times are epoch ms. */
 export type SubscriptionsTable = {
   id: string;
   list: string;

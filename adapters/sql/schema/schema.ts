@@ -7,7 +7,7 @@ import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 
-/** A product's places. `ceiling` is the larger of the capacity and what is already gone; null is unlimited. */
+/** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
   product_id: string;
   capacity: number | null;
@@ -18,7 +18,7 @@ export type StockTable = {
 
 /**
  * `lines` and `payment` are JSON as text; times are epoch ms, money pence, `disputed` 0 or 1. `payer_email` repeats the
- * payment's address in lower case, to find a guest's orders by; `email` is what the buyer gave us before.
+ * payment's address in lower case, as an index for guests' orders; `email` is the address entered before the payment.
  */
 export type OrdersTable = {
   id: string;
@@ -85,7 +85,7 @@ export type InboxTable = {
   sent_at: number;
 };
 
-/** Small facts a process must remember, by name: how far the payment notices have been read, for one. */
+/** Checkpoints by name, for example how far the payment notices have been read. */
 export type MarksTable = { name: string; value: string };
 
 export type Schema = {

@@ -16,7 +16,7 @@ import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
 import { livedInStore } from './lived-in-store.ts';
 
-describe('moving the store to PostgreSQL', () => {
+describe('copying the store to PostgreSQL', () => {
   let folder: string;
   let file: string;
   let target: Database;
@@ -41,7 +41,7 @@ describe('moving the store to PostgreSQL', () => {
   const dump = () => dumpFile(file);
   const arrived = () => dumpDatabase(target);
 
-  it('takes every row of every table along, and counts them', async () => {
+  it('copies every row of every table, and counts them', async () => {
     const before = await dump();
     const told = await copied();
     expect(await arrived()).toEqual(before);
@@ -50,12 +50,12 @@ describe('moving the store to PostgreSQL', () => {
     expect(new Set(told.map(({ checksum }) => checksum)).size).toBe(tables.length);
   });
 
-  it('leaves no table out, whatever the store has come to have', async () => {
+  it('copies every table of the schema', async () => {
     const there = await target.read((db) => db.introspection.getTables());
     expect(there.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))).toEqual([...tables].sort());
   });
 
-  it('leaves the old store as it was', async () => {
+  it('leaves the source unchanged', async () => {
     const hash = async () =>
       createHash('sha256')
         .update(await readFile(file))
@@ -65,32 +65,32 @@ describe('moving the store to PostgreSQL', () => {
     expect([await hash(), await dump()]).toEqual(before);
   });
 
-  it('is refused by a house where somebody lives', async () => {
+  it('refuses a target that is not empty', async () => {
     await target.write((tx) => tx.insertInto('marks').values({ name: 'organiser-made', value: 'x' }).execute());
     const before = await arrived();
     await expect(copied()).rejects.toThrow('the target is not empty: there is something in marks');
     expect(await arrived()).toEqual(before);
   });
 
-  it('keeps nothing when something did not arrive as it left', async () => {
+  it('rolls back when a table differs after the copy', async () => {
     await target.write(async (tx) => {
       await sql`create function meddle() returns trigger language plpgsql
         as $$ begin new.subject := new.subject || '.'; return new; end $$`.execute(tx);
       await sql`create trigger meddle before insert on inbox for each row execute function meddle()`.execute(tx);
     });
-    await expect(copied()).rejects.toThrow('inbox did not arrive as it left');
+    await expect(copied()).rejects.toThrow('inbox differs after the copy');
     expect(Object.values(await arrived()).flat()).toEqual([]);
   });
 
-  it('is refused for a store of another version, and for one that is not there', async () => {
+  it('refuses a source with another version, and a missing one', async () => {
     const database = await openDatabase(`sqlite:${file}`);
     await database.write((tx) => sql`delete from kysely_migration where name = '0003-order-chains'`.execute(tx));
     await database.close();
-    await expect(copied()).rejects.toThrow('is of another version');
+    await expect(copied()).rejects.toThrow('has another version');
     expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'))).toThrow('there is no store');
   });
 
-  it('is a command that prints what it compared', async () => {
+  it('runs as a command that prints the compared tables', async () => {
     const env = { DATA_DIR: folder, PORT: '0' };
     const moved = await runToItsEnd('server/commands/migrate-to.ts', env, address);
     expect(moved).toMatchObject({ code: 0 });
@@ -104,7 +104,7 @@ describe('moving the store to PostgreSQL', () => {
   });
 });
 
-describe('the tally of a table', () => {
+describe('table checksum', () => {
   const someRow = fc.record({ id: fc.string(), amount: fc.option(fc.integer()) });
   const tallyOf = (rows: readonly Row[]) => {
     const tally = tableChecksum();
@@ -112,7 +112,7 @@ describe('the tally of a table', () => {
     return tally.result();
   };
 
-  it('is the same in whatever order rows and columns come, and another for other rows', () => {
+  it('does not depend on the order of rows and columns, and differs for other rows', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 8 }), someRow, (rows, one) => {
         const turned = rows.toReversed().map(({ id, amount }) => ({ amount, id }));

@@ -4,10 +4,10 @@ import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-s
 import type { Row } from '#adapters/sql/engine/table-checksum.ts';
 import { tables } from '#adapters/sql/engine/tables.ts';
 
-/** The rows of every table, by its name; two stores with the same rows say the same. */
+/** The rows of every table by its name, in a fixed order, so that two stores can be compared. */
 export type DatabaseDump = Readonly<Record<string, readonly Row[]>>;
 
-/** Opens a SQLite store for reading as long as the work lasts. */
+/** Opens a SQLite store read-only while `work` runs. */
 export const inSnapshot = async <Value>(file: string, work: (store: Snapshot) => Promise<Value> | Value) => {
   const store = openSqliteSnapshot(file);
   try {
@@ -17,11 +17,11 @@ export const inSnapshot = async <Value>(file: string, work: (store: Snapshot) =>
   }
 };
 
-/** Of a SQLite store that may be open elsewhere. */
+/** Dumps a SQLite store, which may be open elsewhere. */
 export const dumpFile = (file: string): Promise<DatabaseDump> =>
   inSnapshot(file, (store) => Object.fromEntries(tables.map((name) => [name, sorted(store.rowsOf(name))])));
 
-/** Of a store on either database. */
+/** Dumps an open store on either database. */
 export const dumpDatabase = async (database: Database): Promise<DatabaseDump> => {
   const rows = (name: string) => database.read((db) => sql<Row>`select * from ${sql.table(name)}`.execute(db));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
-/** A fresh, migrated database; closing it leaves nothing behind. */
+/** A new, migrated PostgreSQL database, dropped when it is closed. */
 const postgres = async (): Promise<Database> => {
   const { url, drop } = await freshPostgres();
   const database = await openDatabase(url);

@@ -31,14 +31,14 @@ const [harriet, tom] = [userId('harriet'), userId('tom')];
 const email = 'harriet@example.co.uk';
 const now = aSaturdayInOctober;
 
-describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
+describe.each(eachDatabase)('personal data on %s', (_, open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();
   });
   afterEach(() => database.close());
 
-  /** An order that was paid by somebody, in the books. */
+  /** Stores an order that `payer` has paid. */
   const paid = async (owner: typeof harriet | null, payer: string) => {
     const orders = sqlOrders(database, simulatedClock(now));
     const order = anOrder({ userId: owner, email: payer });
@@ -67,7 +67,7 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
       () => ({ tasks: [] }),
     );
 
-  it('is told to them whole, and nothing of anybody else’s', async () => {
+  it('is exported completely, without anybody else’s', async () => {
     const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
     await Promise.all([registers(harriet), registers(tom)]);
     await writes('to Harriet', email);
@@ -98,7 +98,7 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
   });
 
-  it('is told as far as the day goes, too: runs, presses, paper, queries and answers; and what they wrote as a judge', async () => {
+  it('includes the competition day: runs, events, paper sheets, queries and answers, and what the person recorded as a judge', async () => {
     const [own, toms] = [await paid(harriet, email), await paid(tom, 'tom@example.co.uk')];
     const cardOf = (order: string) => aRunCard({ entry: entryId(`${order}/prod/1`) });
     const [hers, his] = [cardOf(own), cardOf(toms)];
@@ -124,7 +124,7 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     expect((await sqlPersonalRecords(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
   });
 
-  it('is told to whoever ran the day as well, each what they decided themselves, and nobody’s board', async () => {
+  it('includes a member of staff’s own decisions, without the leaderboard', async () => {
     const [own, toms] = [aSignature({ user: harriet }), aSignature({ user: tom })];
     const entry = entryId('order/prod/1');
     await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
@@ -156,7 +156,7 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     for (const { handler } of board.rows) expect(JSON.stringify(atWork)).not.toContain(handler);
   });
 
-  it('leaves out whatever was done with an address that nobody has proven', async () => {
+  it('leaves out records under an unverified address', async () => {
     await paid(null, email);
     await writes('to Harriet', email);
     await sendsIn('form_1', email);
@@ -174,7 +174,7 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     });
   });
 
-  it('goes when they go: the money stays in the books, without them, and so does everybody else', async () => {
+  it('is removed by an erasure, which keeps payments and everybody else’s data', async () => {
     const [own, asGuest, toms] = [
       await paid(harriet, email),
       await paid(null, email),

@@ -8,7 +8,7 @@ import { freshSqlite } from '../../support/sqlite.ts';
 
 const mark = (tx: Transaction, name: string, value = 'x') => tx.insertInto('marks').values({ name, value }).execute();
 
-describe('Writes that share a commit', () => {
+describe('group commit', () => {
   let database: Database;
   beforeEach(async () => {
     database = await freshSqlite();
@@ -20,7 +20,7 @@ describe('Writes that share a commit', () => {
       ({ name }) => name,
     );
 
-  it('do not suffer a neighbour’s bug, constraint or refusal', async () => {
+  it('commits the other writes when one throws, violates a constraint or refuses', async () => {
     const bug = async (tx: Transaction) => {
       await mark(tx, 'of a bug');
       throw new Error('a bug');
@@ -53,7 +53,7 @@ describe('Writes that share a commit', () => {
     expect(await marks()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all told when the disk is full, keep nothing, and work again when it is not', async () => {
+  it('rejects every write of a commit when the disk is full, and works again when there is space', async () => {
     await database.write((tx) => mark(tx, 'before'));
     await pages(4);
     const big = 'x'.repeat(100_000);
@@ -66,7 +66,7 @@ describe('Writes that share a commit', () => {
     const reasons = together.map((each) => (each.status === 'rejected' ? each.reason : undefined));
     expect(reasons[1]).toBeInstanceOf(ServiceFailure);
     expect(reasons[1]).toMatchObject({ service: 'store', retryable: true, message: 'the disk is full' });
-    // Either the big one alone was undone, or the whole commit: what was promised stands, and nothing else does.
+    // Either the large write alone was rolled back, or the whole commit: fulfilled writes are stored and no others.
     const promised = ['small', 'kept'].filter((_, at) => together[at * 2]?.status === 'fulfilled');
     expect(await marks()).toEqual(['before', ...promised].sort());
     for (const reason of reasons) if (reason) expect(reason).toMatchObject({ service: 'store', retryable: true });
@@ -76,7 +76,7 @@ describe('Writes that share a commit', () => {
     expect(await marks()).toContain('after');
   });
 
-  it('may not go on after the store has ended their transaction, even when they swallow its error', async () => {
+  it('rejects a write that swallows the error which ended its transaction', async () => {
     const stubborn = async (tx: Transaction) => {
       await sql`rollback`.execute(tx);
       await mark(tx, 'outside any transaction');
@@ -92,7 +92,7 @@ describe('Writes that share a commit', () => {
     expect(await marks()).toEqual(['afterwards']);
   });
 
-  it('do not believe a refusal that rests on a neighbour’s unkept work', async () => {
+  it('rejects a refusal that rests on a concurrent write which was rolled back', async () => {
     const seesNeighbour = async (tx: Transaction) => {
       const found = await tx.selectFrom('marks').select('name').where('name', '=', 'neighbour').executeTakeFirst();
       return found ? refuse('taken') : ok('free');
@@ -106,7 +106,7 @@ describe('Writes that share a commit', () => {
     expect(await writeResult(database, seesNeighbour)).toEqual(ok('free'));
   });
 
-  /** Leaves the database so many pages more than it has now. */
+  /** Limits the database to `more` pages above its current size. */
   const pages = (more: number) =>
     database.write(async (tx) => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx);

@@ -17,7 +17,7 @@ import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 
-/** Makes a SQLite store with something in every table. */
+/** Creates a SQLite store with a row in every table. */
 export const livedInStore = async (file: string): Promise<void> => {
   const database = await openDatabase(`sqlite:${file}`);
   const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
@@ -56,7 +56,7 @@ export const livedInStore = async (file: string): Promise<void> => {
 const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
 
-/** Somebody with an account, an address, a session and a link that is still good. */
+/** A person with an account, an address, a session and a valid link. */
 const somebody: AccountTables & RegistrationTables & DeletionTables = {
   account_users: {
     id: 'ada',
@@ -147,7 +147,7 @@ const somebody: AccountTables & RegistrationTables & DeletionTables = {
   },
 };
 
-/** A hound that was placed, published, marked in the ring, typed off paper and looked into. */
+/** A hound's day: placed, published, judged, entered from paper, and queried. */
 const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
   competition_day_log: {
     position: 1,

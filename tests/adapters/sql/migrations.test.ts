@@ -4,7 +4,7 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import { migrations } from '#adapters/sql/migrations/migrations.ts';
 import { eachDatabase } from './each-database.ts';
 
-describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
+describe.each(eachDatabase)('migrations on %s', (_name, open) => {
   let database: Database;
   afterEach(() => database.close());
 
@@ -15,7 +15,7 @@ describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
         .rows,
     }));
 
-  it('change nothing when they run twice', async () => {
+  it('change nothing when they run again', async () => {
     database = await open();
     const before = await dump();
     expect(before.taken.map(({ name }) => name)).toEqual(Object.keys(migrations));
@@ -23,7 +23,7 @@ describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
     expect(await dump()).toEqual(before);
   });
 
-  it('leave nothing of a step that fails, nor of those that came with it', async () => {
+  it('roll back every migration of the run when one fails', async () => {
     database = await open();
     const before = await dump();
     const later = {

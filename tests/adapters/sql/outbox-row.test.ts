@@ -5,14 +5,14 @@ import type { OutboxTask } from '#core/outbox/outbox-task.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { eachDatabase } from './each-database.ts';
 
-describe('an errand in the outbox', () => {
+describe('outbox row', () => {
   const order = anOrder({ state: 'paid' });
   const task: OutboxTask = { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.org', order } };
   const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober);
 
-  it('is read back as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
+  it('returns a task as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
 
-  it('that was queued before orders knew their chain is still sent', () => {
+  it('accepts an order without a chain, as older versions queued it', () => {
     const payload = JSON.stringify(JSON.parse(stored.payload), (key, value) => (key === 'chain' ? undefined : value));
     expect(toOutboxTask({ payload })).toEqual({
       ...task,
@@ -20,11 +20,12 @@ describe('an errand in the outbox', () => {
     });
   });
 
-  it('that nobody can read is none', () => expect(toOutboxTask({ payload: '{"kind":"dance"}' })).toBeUndefined());
+  it('yields no task when it is malformed', () =>
+    expect(toOutboxTask({ payload: '{"kind":"dance"}' })).toBeUndefined());
 });
 
-describe.each(eachDatabase)('an errand that is done, in %s', (_name, open) => {
-  it('leaves its name and nothing of whom it was about', async () => {
+describe.each(eachDatabase)('finished outbox task on %s', (_name, open) => {
+  it('keeps its id and no personal data', async () => {
     const database = await open();
     const outbox = sqlOutbox(database);
     const task = {

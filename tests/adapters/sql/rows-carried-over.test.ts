@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Changes something in last year's store. */
+/** Runs statements on last year's store. */
 const lastYear = async (...statements: readonly string[]) => {
   const database = await openDatabase(`sqlite:${file}`);
   await database.write(async (tx) => {
@@ -42,7 +42,7 @@ const lastYear = async (...statements: readonly string[]) => {
   await database.close();
 };
 
-describe.each(eachDatabase)('beginning the next edition on %s with the people of the last', (dialect, open) => {
+describe.each(eachDatabase)('copying people to the next edition on %s', (dialect, open) => {
   let target: Database;
   beforeEach(async () => {
     target = await open();
@@ -52,7 +52,7 @@ describe.each(eachDatabase)('beginning the next edition on %s with the people of
   const begun = () => inSnapshot(file, (store) => copyStore(rowsCarriedOver(store), target));
   const arrived = () => dumpDatabase(target);
 
-  it('takes accounts along with all that is theirs, and nothing that was sold or judged', async () => {
+  it('copies accounts with their data, and nothing that was sold or judged', async () => {
     const { account_users: users = [], ...before } = await dumpFile(file);
     const told = await begun();
     const { account_users: guests = [], ...there } = await arrived();
@@ -64,7 +64,7 @@ describe.each(eachDatabase)('beginning the next edition on %s with the people of
     );
   });
 
-  it('lets nobody in by the ticket, the office or the session of last year', async () => {
+  it('copies no ticket label, staff label or session', async () => {
     await lastYear(
       `update account_users set labels = '["competitor","headjudge","organiser"]'`,
       `insert into account_targets (id, user_id, session_id, name, provider_type, identifier, expired, created_at, updated_at)
@@ -77,7 +77,7 @@ describe.each(eachDatabase)('beginning the next edition on %s with the people of
     expect(account_sessions).toEqual([]);
   });
 
-  it('keeps whoever left a list off it, and whoever said yes on it', async () => {
+  it('copies confirmed and ended subscriptions as they are', async () => {
     await lastYear(
       `update subscriptions set state = 'left', left_at = 5`,
       `insert into subscriptions (id, list, email, name, state, asked_at, confirmed_at, left_at, letters_since, letter_at,
@@ -90,13 +90,13 @@ describe.each(eachDatabase)('beginning the next edition on %s with the people of
     ]);
   });
 
-  it('leaves last year as it was', async () => {
+  it('leaves last year’s store unchanged', async () => {
     const before = await dumpFile(file);
     await begun();
     expect(await dumpFile(file)).toEqual(before);
   });
 
-  it('is refused where anything has begun, be it only a sale', async () => {
+  it('refuses a target with any row, even a single sale', async () => {
     await target.write((tx) =>
       sql`insert into stock (product_id, capacity, ceiling, sold, held) values ('p', 1, 1, 0, 0)`.execute(tx),
     );
@@ -105,16 +105,16 @@ describe.each(eachDatabase)('beginning the next edition on %s with the people of
     expect(await arrived()).toEqual(before);
   });
 
-  it('keeps nothing when somebody did not arrive as they left', async () => {
+  it('rolls back when a table differs after the copy', async () => {
     await target.write(async (tx) => {
       for (const statement of meddling[dialect]) await sql.raw(statement).execute(tx);
     });
-    await expect(begun()).rejects.toThrow('account_identities did not arrive as it left');
+    await expect(begun()).rejects.toThrow('account_identities differs after the copy');
     expect(Object.values(await arrived()).flat()).toEqual([]);
   });
 });
 
-/** Something in the target that changes what is written to it. */
+/** A trigger in the target that changes written rows. */
 const meddling = {
   SQLite: [
     `create trigger meddle after insert on account_identities begin
@@ -131,7 +131,7 @@ describe('migrate-to --people', () => {
   const env = () => ({ DATA_DIR: folder, PORT: '0' });
   const migrateTo = (...args: readonly string[]) => runToItsEnd('server/commands/migrate-to.ts', env(), ...args);
 
-  it('begins a store in a folder that is not there yet, once', async () => {
+  it('creates a store in a new folder, once', async () => {
     const next = join(folder, 'next', 'festival.db');
     const taken = await migrateTo('--people', `sqlite:${next}`);
     expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('Everybody arrived') });
@@ -142,7 +142,7 @@ describe('migrate-to --people', () => {
     expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('the target is not empty') });
   });
 
-  it('is refused into the store itself, and a whole store still moves to PostgreSQL only', async () => {
+  it('refuses the source as its target, and copies a whole store to PostgreSQL only', async () => {
     const before = await dumpFile(file);
     const itself = await migrateTo('--people', `sqlite:${file}`);
     expect(itself).toMatchObject({ code: 1, printed: expect.stringContaining('the target is not empty') });

@@ -23,7 +23,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 
 const retryable = { name: 'ServiceFailure', service: 'store', retryable: true };
 
-/** A festival with ten places on this database. */
+/** Stores on this database, with one product of ten places. */
 const festivalOn = async (database: Database) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const guest = aProductId();
@@ -37,7 +37,7 @@ const festivalOn = async (database: Database) => {
   };
 };
 
-describe('A locked SQLite file', () => {
+describe('locked SQLite file', () => {
   let folder: string;
   let database: Database;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('A locked SQLite file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is told to the buyer as something to try again, and nothing is half kept', async () => {
+  it('rejects a write as retryable, and stores nothing of it', async () => {
     const festival = await festivalOn(database);
     const other = new DatabaseSync(join(folder, 'festival.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -66,8 +66,8 @@ describe('A locked SQLite file', () => {
   });
 });
 
-describe('A full disk', () => {
-  it('loses no order that was promised and keeps none that was not', async () => {
+describe('full disk', () => {
+  it('stores every confirmed order and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-full-'));
     const database = openSqlite(join(folder, 'festival.db'));
     await database.migrate(migrations);
@@ -101,8 +101,8 @@ describe('A full disk', () => {
   });
 });
 
-describe('A PostgreSQL that goes away', () => {
-  it('fails what was under way, keeps nothing of it, and serves the next caller', async () => {
+describe('unreachable PostgreSQL', () => {
+  it('rejects the running transaction, rolls it back, and serves the next caller', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openDatabase(url);
     const festival = await festivalOn(database);
@@ -121,7 +121,7 @@ describe('A PostgreSQL that goes away', () => {
     await drop();
   });
 
-  it('is told as something to try again, read or write', { timeout: 60_000 }, async () => {
+  it('rejects reads and writes as retryable', { timeout: 60_000 }, async () => {
     const server = await startPostgres();
     const database = openPostgres(server.url);
     await database.migrate(migrations);
@@ -137,7 +137,7 @@ describe('A PostgreSQL that goes away', () => {
     await database.close();
   });
 
-  it('is not waited for when somebody else holds a row for too long', async () => {
+  it('times out when another transaction holds a row for too long', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openDatabase(url);
     const waited = database.write(async (tx) => {
@@ -150,8 +150,8 @@ describe('A PostgreSQL that goes away', () => {
   });
 });
 
-describe('An errand that cannot be read', () => {
-  it('does not keep the others from being done', async () => {
+describe('malformed outbox task', () => {
+  it('does not stop the other tasks', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openDatabase(url);
     const { outbox } = await festivalOn(database);

@@ -4,7 +4,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { aPayment } from '#fixtures/builders/an-order.ts';
 
-/** What the core may decide, as short as a store needs it; a move that the order's table forbids is refused. */
+/** A decision of the core, reduced to what a store test needs; refuses a transition that the order's states forbid. */
 export type Decision = (order: Order, context: OrderContext) => Result<OrderChange, { readonly kind: 'not-now' }>;
 
 export const nothingChanges: Decision = (order) => ok({ order, tasks: [] });
@@ -26,7 +26,7 @@ export const expires = goesTo('expired');
 
 export const isPaid = goesTo('paid', (order) => ({ payment: aPayment(order) }));
 
-/** Late money: places again if there are any, otherwise none. */
+/** A late payment: takes places again when there are any, otherwise none. */
 export const isPaidLate: Decision = (order, context) =>
   context.room
     ? isPaid(order, context)
@@ -39,7 +39,7 @@ export const isClaimedBy =
   (order) =>
     ok({ order: { ...order, userId }, tasks: [] });
 
-/** One decision after the other, as one. */
+/** Combines decisions into one that applies them in sequence. */
 export const inSequence =
   (...decisions: readonly Decision[]): Decision =>
   (order, context) =>

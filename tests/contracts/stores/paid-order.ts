@@ -3,7 +3,7 @@ import { anOrder } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from './decisions.ts';
 import type { Store } from './store.ts';
 
-/** An order taken and paid in this store; its products become known with places without end. */
+/** Reserves and pays an order in this store; its products are added with unlimited places. */
 export const aPaidOrder = async (store: Store, change: Partial<Order> = {}): Promise<Order> => {
   const order = anOrder(change);
   await provideFor(store, order);
@@ -13,6 +13,6 @@ export const aPaidOrder = async (store: Store, change: Partial<Order> = {}): Pro
   return paid.value;
 };
 
-/** Makes an order's products known, with places without end or so many. */
+/** Adds an order's products to the stock, with the given capacity; null is unlimited. */
 export const provideFor = (store: Store, order: Order, capacity: number | null = null): Promise<void> =>
   store.places.provide(new Map(order.lines.map(({ productId }) => [productId, capacity])));

@@ -38,10 +38,10 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
-/** Of all kinds of competitor tickets together. */
+/** How many competitor tickets may be sold, over all products. */
 export const competitorPlaces = 90;
 
-/** Everything a store keeps, opened empty, with the clock by which it dates what it writes. */
+/** Every port of an empty store, with the clock by which it dates its writes. */
 export type Store = {
   readonly orders: Orders;
   readonly places: Places;
@@ -84,7 +84,10 @@ export const sqliteStore = async (): Promise<Store> => {
   return sqlStore(database, () => database.close());
 };
 
-/** One PostgreSQL database serves a whole test file, emptied each time it is opened: making one takes half a second. */
+/**
+ * A PostgreSQL store. One database serves a whole test file and is emptied at each call, because creating one takes
+ * half a second.
+ */
 export const postgresStore = async (): Promise<Store> => {
   postgres ??= openPostgres();
   const { database } = await postgres;
@@ -122,7 +125,7 @@ const openPostgres = async () => {
 
 afterAll(async () => (await postgres)?.close());
 
-/** The suites' subjects: memory, SQLite and a real PostgreSQL must be indistinguishable. */
+/** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL. */
 export const everyStore = [
   ['memory', memoryStore],
   ['SQLite', sqliteStore],

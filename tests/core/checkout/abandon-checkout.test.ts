@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
 import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
-import type { OrderStatus } from '#core/checkout/payment-result.ts';
+import type { OrderStatus } from '#core/checkout/result/payment-result.ts';
 import { orderId } from '#core/kernel/ids.ts';
 
 const submitted: Attempt = {

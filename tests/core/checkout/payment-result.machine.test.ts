@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
-import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.ts';
+import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
+import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
 
 const result = (status: OrderStatus): PaymentResult => ({ number: 'AB12CD34', status, bought: null });
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -3,7 +3,7 @@ import type { Cart } from '#core/cart/cart.ts';
 import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
 import { type Attempt, attemptFor, attemptId, isAttemptId } from '#core/checkout/attempt.ts';
 import type { Checkout, CheckoutSubmission } from '#core/checkout/client.ports.ts';
-import type { OrderStatus } from '#core/checkout/payment-result.ts';
+import type { OrderStatus } from '#core/checkout/result/payment-result.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';

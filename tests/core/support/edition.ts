@@ -1,7 +1,7 @@
 import type { Edition } from '#core/edition/edition.ts';
 import { editionFile } from '#core/edition/edition-shape.ts';
 
-/** The festival of Saturday 22 November 2025 with the constants of §9. */
+/** The edition of Saturday 22 November 2025, with the constants of §9. */
 export const edition: Edition = editionFile.parse({
   year: 2025,
   name: 'The Great British Truffle Festival',

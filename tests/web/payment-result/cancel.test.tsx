@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { attemptId } from '#core/checkout/attempt.ts';
 import type { Checkout } from '#core/checkout/client.ports.ts';
-import type { OrderStatus } from '#core/checkout/payment-result.ts';
+import type { OrderStatus } from '#core/checkout/result/payment-result.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { Component as Cancel } from '../../../web/features/payment-result/cancel.page.tsx';
 import { aDevice, gathered, shopPorts } from '../support/shop.ts';

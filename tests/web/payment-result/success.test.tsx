@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { attemptId } from '#core/checkout/attempt.ts';
-import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.ts';
+import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';

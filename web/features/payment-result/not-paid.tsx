@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#core/checkout/payment-result.ts';
+import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { paths } from '../../app/paths.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Loading } from '../../design/type/loading.tsx';

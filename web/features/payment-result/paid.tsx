@@ -1,5 +1,5 @@
 import { checkoutMessages } from '#core/checkout/messages.ts';
-import type { PaymentResult } from '#core/checkout/payment-result.ts';
+import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { timesPence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
-import type { PaymentResult } from '#core/checkout/payment-result.ts';
+import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
+import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../kernel/not-provided.ts';
-import type { Log } from '../kernel/ports.ts';
-import { second } from '../kernel/time.ts';
-import type { PaymentResults } from './client.ports.ts';
+import { notProvided } from '../../kernel/not-provided.ts';
+import type { Log } from '../../kernel/ports.ts';
+import { second } from '../../kernel/time.ts';
+import type { PaymentResults } from '../client.ports.ts';
 import type { OrderStatus, PaymentResult } from './payment-result.ts';
 
 type Answer = PaymentResult | undefined;

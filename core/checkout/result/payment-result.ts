@@ -1,5 +1,5 @@
-import type { Pence } from '../kernel/money.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { Pence } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** What a buyer may be told on coming back. `processing`: all is done on the card page, and the bank is not done yet. */
 export const orderStatuses = ['paid', 'waiting', 'processing', 'over', 'refunded', 'refund-pending'] as const;
