@@ -54,9 +54,9 @@ export const requestSubscription = (
   newId: () => SubscriptionId,
 ): SubscriptionRequested => {
   const emailKind = known?.state === 'confirmed' ? 'already' : 'confirm';
-  const tally = tallyAnotherEmail(known?.letters, now);
-  const kept = tally ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
-  const due = tally ? emailKind : null;
+  const sent = countAnotherEmail(known?.letters, now);
+  const kept = sent ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
+  const due = sent ? emailKind : null;
   // The address has confirmed; a new request changes nothing.
   if (known?.state === 'confirmed') return { subscription: { ...known, letters: kept }, emailKind: due };
   const fresh = known ?? { id: newId(), list, email, confirmedAt: null, leftAt: null };
@@ -64,13 +64,13 @@ export const requestSubscription = (
 };
 
 /** The count with one more e-mail, or undefined when the address has received enough for now. */
-const tallyAnotherEmail = (
-  tally: Subscription['letters'] | undefined,
+const countAnotherEmail = (
+  sent: Subscription['letters'] | undefined,
   now: Instant,
 ): Subscription['letters'] | undefined => {
-  if (!tally || now - tally.since >= round.lasts) return { since: now, lastAt: now, count: 1 };
-  if (tally.count >= round.most || now - tally.lastAt < round.apart) return undefined;
-  return { ...tally, lastAt: now, count: tally.count + 1 };
+  if (!sent || now - sent.since >= round.lasts) return { since: now, lastAt: now, count: 1 };
+  if (sent.count >= round.most || now - sent.lastAt < round.apart) return undefined;
+  return { ...sent, lastAt: now, count: sent.count + 1 };
 };
 
 export type LinkOver = { readonly kind: 'link-over' };

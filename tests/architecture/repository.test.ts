@@ -57,6 +57,15 @@ describe('repository', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has guides that mention only existing files', () => {
+    const guides = texts.filter(({ path }) => ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md'].includes(path));
+    const mentioned = guides.flatMap(({ text }) => [
+      ...text.matchAll(/`((?:core|adapters|server|web|tests|fixtures)\/[\w./-]+\.\w+)`/g),
+    ]);
+    expect(mentioned.length).toBeGreaterThan(20);
+    expect(mentioned.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
   it('has no barrels, enums, TODOs, or `only` and `todo` tests', () => {
     expect(listed.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([]);
     const code = texts.filter(({ path }) => /\.tsx?$/.test(path));

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { looksWell, open } from './in-every-light.ts';
+import { expectAccessible, open } from './in-every-light.ts';
 import { gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
@@ -18,7 +18,7 @@ describe('accessibility of what opens on a page', () => {
             fold.open = true;
           }
         });
-        await looksWell(page, `${address} unfolded`);
+        await expectAccessible(page, `${address} unfolded`);
       }
     }));
 
@@ -27,14 +27,14 @@ describe('accessibility of what opens on a page', () => {
       await open(page, '/');
       await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await looksWell(page, 'the form for news');
+      await expectAccessible(page, 'the form for news');
     }));
 
   it('the consent question has no accessibility issues', () =>
     asking.visit({}, async (page) => {
       await open(page, '/terms');
       await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
-      await looksWell(page, 'the question');
+      await expectAccessible(page, 'the question');
     }));
 
   it('the cart, My Festival and the refund dialog have no accessibility issues', { timeout: 120_000 }, () =>
@@ -43,14 +43,14 @@ describe('accessibility of what opens on a page', () => {
       await signUp(page, { name: 'Ottoline Frith', email });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket', 'Parking, all day');
-      await looksWell(page, 'tickets with a cart');
+      await expectAccessible(page, 'tickets with a cart');
       await page.setViewportSize({ width: 1280, height: 900 });
       await toCart(page);
-      await looksWell(page, 'a filled cart');
+      await expectAccessible(page, 'a filled cart');
       await toCardPage(page);
       await pay(page, { email });
       await seesPaid(page);
-      await looksWell(page, 'a paid order');
+      await expectAccessible(page, 'a paid order');
       await open(page, '/my-festival');
       await expect(page.getByRole('heading', { name: 'Welcome, Ottoline Frith', level: 1 })).toBeVisible();
       await page.evaluate(() => {
@@ -61,7 +61,7 @@ describe('accessibility of what opens on a page', () => {
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await looksWell(page, 'before a refund');
+      await expectAccessible(page, 'before a refund');
     }),
   );
 
@@ -78,7 +78,7 @@ describe('accessibility of what opens on a page', () => {
         await page.getByRole('button', { name: 'Save email' }).click();
         await page.getByRole('button', { name: 'Delete my account' }).click();
         await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
-        await looksWell(page, 'account settings');
+        await expectAccessible(page, 'account settings');
       }),
   );
 });

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { addressesOf } from './every-address.ts';
 import { openFestival } from './festival.ts';
-import { wrongWithAll } from './in-every-light.ts';
+import { issuesOnAll } from './in-every-light.ts';
 
 const festival = await openFestival();
 const notThere = { expected: [/status of 40[14]/] };
@@ -14,6 +14,6 @@ it(
     festival.visit(notThere, async (page) => {
       const { unlisted } = await addressesOf(festival.site);
       expect(unlisted.length).toBeGreaterThan(10);
-      expect(await wrongWithAll(page, unlisted)).toEqual([]);
+      expect(await issuesOnAll(page, unlisted)).toEqual([]);
     }),
 );

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { addressesOf } from './every-address.ts';
 import { openFestival } from './festival.ts';
-import { wrongWithAll } from './in-every-light.ts';
+import { issuesOnAll } from './in-every-light.ts';
 
 const festival = await openFestival();
 const notThere = { expected: [/status of 40[14]/] };
@@ -11,6 +11,6 @@ it('public pages have no accessibility issues in any colour scheme and width', {
   festival.visit(notThere, async (page) => {
     const { listed } = await addressesOf(festival.site);
     expect(listed.length).toBeGreaterThan(10);
-    expect(await wrongWithAll(page, listed)).toEqual([]);
+    expect(await issuesOnAll(page, listed)).toEqual([]);
   }),
 );

@@ -7,7 +7,7 @@ import { expect } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
-import { alive, logIn, password, seesWelcome, signUp } from './steps.ts';
+import { hydrated, logIn, password, seesWelcome, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const email = 'ottoline@example.co.uk';
@@ -19,7 +19,7 @@ const part = (page: Page, title: string) =>
 
 const openSettings = async (page: Page) => {
   await page.goto('/my-festival');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.waitForURL('**/my-festival/account');
   await expect(part(page, 'Delete account').getByRole('button')).toBeVisible();
@@ -102,7 +102,7 @@ it(
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText(/^Your account goes on \d+ \w+ \d{4}/)).toBeVisible();
       await page.goto(linkIn(await festival.emailTo(email, /goes in seven days/), '/keep-account'));
-      await alive(page);
+      await hydrated(page);
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Keep my account' }).click();
       await expect(page.getByText(/Your account stays/)).toBeVisible();

@@ -8,14 +8,14 @@ import { expect } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { openFestival } from './festival.ts';
 import {
-  alive,
   carry,
   gather,
-  keepsPages,
+  hydrated,
   logIn,
   pay,
   seesCartCount,
   seesPaid,
+  serviceWorkerActive,
   signUp,
   toCardPage,
   toCart,
@@ -40,7 +40,7 @@ describe('checkout beside other buyers', () => {
   it('shows the places left when others bought those in the cart', () =>
     festival.visit({ expected: [/status of 409/] }, async (page) => {
       await page.goto('/tickets');
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('button', { name: 'Stands' }).click();
       await gather(page, 'Market stand');
       await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
@@ -59,7 +59,7 @@ describe('checkout beside other buyers', () => {
       await seesPaid(page);
 
       await page.goto('/tickets');
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('button', { name: 'Stands' }).click();
       await expect(page.getByText('Sold out').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to cart: Market stand' })).toHaveCount(0);
@@ -111,7 +111,7 @@ describe('checkout with failing services', () => {
         await page.goto('/tickets');
         await gather(page, 'Adult day ticket');
         await toCart(page);
-        await keepsPages(page);
+        await serviceWorkerActive(page);
         await page.context().setOffline(true);
         await expect(page.getByText('You are offline. Your cart is kept')).toBeVisible();
         await page.getByRole('button', { name: 'Checkout' }).click();

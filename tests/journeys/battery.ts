@@ -5,14 +5,14 @@ import { type BrowserContext, chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 
 /** A browser with a persistent profile, which can be killed. */
-export type Pocket = {
+export type Profile = {
   readonly context: BrowserContext;
   /** Kills the process without a chance to flush. */
-  readonly dies: () => Promise<void>;
+  readonly kill: () => Promise<void>;
 };
 
 /** Opens a browser on the profile that an earlier one left in that folder. */
-export const takeFromPocket = async (folder: string): Promise<Pocket> => {
+export const openProfile = async (folder: string): Promise<Profile> => {
   const child = spawn(
     findChromium().path,
     [...chromiumFlags, '--headless=new', '--remote-debugging-port=0', '--no-first-run', `--user-data-dir=${folder}`],
@@ -25,7 +25,7 @@ export const takeFromPocket = async (folder: string): Promise<Pocket> => {
   if (!context) throw new Error('the browser has no context');
   return {
     context,
-    dies: async () => {
+    kill: async () => {
       child.kill('SIGKILL');
       await gone;
     },

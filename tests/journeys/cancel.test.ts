@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { z } from 'zod';
 import { expect, openBrowser } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { alive, gather, keepsPages, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
+import { gather, hydrated, pay, seesCartCount, seesPaid, serviceWorkerActive, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 const listing = z.array(z.object({ name: z.string(), placesLeft: z.number().nullable() }));
@@ -16,7 +16,7 @@ const placesLeft = async (name: string) => {
 /** Buys two of the ten market stands, up to the card page. */
 const carryTwoStands = async (page: Page) => {
   await page.goto('/tickets');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Stands' }).click();
   await gather(page, 'Market stand');
   await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
@@ -26,11 +26,11 @@ const carryTwoStands = async (page: Page) => {
 };
 
 /** Waits until the service worker begins to install. */
-const beginsToKeepPages = (page: Page) =>
+const serviceWorkerStarts = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 
-/** The navigation type of a page that the browser has loaded anew. */
-const whyNotAsLeft = (page: Page) =>
+/** Why the browser loaded a page anew instead of restoring it from the back/forward cache. */
+const whyNotRestored = (page: Page) =>
   page.evaluate(() => {
     const [arrival] = performance.getEntriesByType('navigation');
     return `loaded anew: ${JSON.stringify(arrival && 'notRestoredReasons' in arrival && arrival.notRestoredReasons)}`;
@@ -87,13 +87,13 @@ describe('browser back button after checkout', () => {
         await gather(page, 'Adult day ticket');
         await toCart(page);
         await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
-        await beginsToKeepPages(page);
+        await serviceWorkerStarts(page);
         await toCardPage(page);
-        await keepsPages(page);
+        await serviceWorkerActive(page);
         await page.evaluate(() => history.back());
         // A restored page fires no load event.
         await page.waitForURL('**/cart', { waitUntil: 'commit' });
-        expect(await page.evaluate(() => 'asItWasLeft' in window), await whyNotAsLeft(page)).toBe(true);
+        expect(await page.evaluate(() => 'asItWasLeft' in window), await whyNotRestored(page)).toBe(true);
         await toCardPage(page);
       });
     } finally {

@@ -6,7 +6,7 @@ import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
-import { alive, logIn, signUp } from './steps.ts';
+import { hydrated, logIn, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -141,7 +141,7 @@ describe('competition day', () => {
       await page.context().setOffline(false);
       await expect(page.getByText('Online', { exact: true })).toBeVisible();
       await page.reload();
-      await alive(page);
+      await hydrated(page);
       await click(page, 'The beech ring');
       await expect(heading(page, 2)).toHaveText('On deck');
     }));

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { refusalsOn } from './policy.ts';
-import { alive, carry, pay, seesPaid } from './steps.ts';
+import { carry, hydrated, pay, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -19,7 +19,7 @@ describe('content security policy', () => {
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       expect(await page.evaluate(() => self.origin)).toBe('null');
       await page.locator(`a[href^="${festival.site.origin}"]`).first().click();
-      await alive(page);
+      await hydrated(page);
       expect(refused).toEqual([]);
     }));
 

@@ -4,9 +4,9 @@ import { findStoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { violationsOn } from './axe.ts';
-import { keptBy } from './crawl.ts';
+import { storedBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 const collector = await openCollector();
 afterAll(() => collector.close());
@@ -20,12 +20,12 @@ const choices = (page: Page) => page.getByRole('contentinfo').getByRole('link', 
 
 /** Waits until the page has read its storage: then the question is shown or never will be. */
 const settled = async (page: Page) => {
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
 };
 
 const keptWithConsent = async (page: Page) =>
-  (await keptBy(page)).filter(({ where, name }) => findStoredItem(where, name)?.need === 'consent');
+  (await storedBy(page)).filter(({ where, name }) => findStoredItem(where, name)?.need === 'consent');
 
 const mixpanelFiles = (page: Page) => {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { matchPath } from 'react-router-dom';
 import { routes } from '../../web/app/routes.ts';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 /** Paths that are no pages: files, APIs, and stand-ins for services. */
 const notPages = /^\/(api|v1|sandbox|assets|pictures|art)(\/|$)|\.\w+$/;
@@ -27,7 +27,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     if (seen.has(path) || notPages.test(path)) continue;
     seen.add(path);
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     await look(path);
@@ -52,7 +52,7 @@ export type Found = {
 };
 
 /** The names of everything that the browser stores for the site now. */
-export const keptBy = async (page: Page): Promise<readonly Found[]> => {
+export const storedBy = async (page: Page): Promise<readonly Found[]> => {
   const names = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),

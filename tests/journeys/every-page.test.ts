@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { carry, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
-import { arriveInSteps, sumOf, unnoticed, withoutWorker } from './stillness.ts';
+import { arriveInSteps, maxFontShift, sumOf, withoutWorker } from './stillness.ts';
 
 const festival = await openFestival();
 const addresses = [
@@ -77,7 +77,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
         for (const address of addresses) {
           const { moved, movedByFonts } = await arrival.at(address);
           expect(moved, address).toEqual([]);
-          expect(sumOf(movedByFonts), `${address}: ${JSON.stringify(movedByFonts)}`).toBeLessThan(unnoticed);
+          expect(sumOf(movedByFonts), `${address}: ${JSON.stringify(movedByFonts)}`).toBeLessThan(maxFontShift);
         }
         await arrival.end();
       };

@@ -3,9 +3,9 @@ import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import {
-  alive,
   cards,
   gather,
+  hydrated,
   openSection,
   password,
   pay,
@@ -27,7 +27,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
   it('buys two kinds of ticket after a declined card, and claims them in My Festival by the receipt’s link', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('link', { name: 'Get your tickets' }).filter({ visible: true }).first().click();
       await page.waitForURL('**/tickets');
       await gather(page, 'Adult day ticket', 'Child day ticket');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 /**
  * The colour schemes and widths of the accessibility checks: light, dark and forced colours; phone, tablet and
@@ -23,7 +23,7 @@ const hasSettled = (page: Page) =>
   });
 
 /** The animations that still run in spite of reduced motion, with their durations. */
-const restless = (page: Page): Promise<readonly string[]> =>
+const runningAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {
       const { duration, iterations } = effect?.getComputedTiming() ?? {};
@@ -36,33 +36,33 @@ const restless = (page: Page): Promise<readonly string[]> =>
  * The accessibility issues of the open page in every colour scheme and width, with reduced motion, without reloading
  * it. A colour scheme changes colours only.
  */
-const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
+const issuesOn = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const { name, media } of lights) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await hasSettled(page);
-      const violations = [...(await violationsOn(page, media !== lights[0].media)), ...(await restless(page))];
+      const violations = [...(await violationsOn(page, media !== lights[0].media)), ...(await runningAnimations(page))];
       found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
     }
   }
   return found;
 };
 
-export const looksWell = async (page: Page, what: string) => expect(await wrongWith(page, what)).toEqual([]);
+export const expectAccessible = async (page: Page, what: string) => expect(await issuesOn(page, what)).toEqual([]);
 
 export const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await alive(page);
+  await hydrated(page);
 };
 
 /** The issues of the pages at these paths, one after the other. */
-export const wrongWithAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
+export const issuesOnAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const address of addresses) {
     await open(page, address);
-    found.push(...(await wrongWith(page, address)));
+    found.push(...(await issuesOn(page, address)));
   }
   return found;
 };

@@ -9,11 +9,11 @@ import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect, overflowOf, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
-import { takeFromPocket } from './battery.ts';
+import { openProfile } from './battery.ts';
 import { openFestival } from './festival.ts';
 import { releasesOf } from './next-release.ts';
 import { publishRuns } from './running-order.ts';
-import { alive, password, signUp } from './steps.ts';
+import { hydrated, password, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -89,13 +89,13 @@ const finishes = async (page: Page, initials: string) => {
 const events = z.object({ marks: z.array(z.object({ mark: z.looseObject({ kind: z.string() }) })) });
 
 /** The kinds of event that the server has for a run. */
-const heardOf = async (page: Page, position: number): Promise<readonly string[]> => {
+const eventsOf = async (page: Page, position: number): Promise<readonly string[]> => {
   const answer = await page.request.get(`/api/competition/runs/${encodeURIComponent(entryOf(position))}/events`);
   return events.parse(await answer.json()).marks.map(({ mark }) => mark.kind);
 };
 
 /** Waits until the service worker has cached the page and controls it. */
-const keepsItself = async (page: Page) => {
+const pageCached = async (page: Page) => {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/judge', { ignoreVary: true })) !== undefined))
     .toBe(true);
@@ -103,7 +103,7 @@ const keepsItself = async (page: Page) => {
 };
 
 /** Closes the page and opens it again, as from the home screen. */
-const killed = async (page: Page): Promise<Page> => {
+const killPage = async (page: Page): Promise<Page> => {
   const context: BrowserContext = page.context();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
@@ -138,8 +138,8 @@ describe('judging on a phone', () => {
   it('judges a morning offline, loses nothing when the page is killed, and syncs afterwards', () =>
     festival.visit(phone, async (first) => {
       await takesUp(first, 'Nell Fairweather', 'nell@example.co.uk');
-      await alive(first);
-      await keepsItself(first);
+      await hydrated(first);
+      await pageCached(first);
       await first.context().setOffline(true);
 
       await click(first, /Next hound/);
@@ -152,7 +152,7 @@ describe('judging on a phone', () => {
       await sees(first, '15 pts');
       await sees(first, /^Offline, 6 saved$/);
 
-      const page = await killed(first);
+      const page = await killPage(first);
       await sees(page, '15 pts');
       await sees(page, 'This phone’s clock: the page was opened again');
       await expect.poll(() => timeLeft(page)).toMatch(/^09:[0-5]\d$/);
@@ -170,12 +170,12 @@ describe('judging on a phone', () => {
       }
       await click(page, /^Dig/);
       await sees(page, 'The 3rd dig ends the run (rule 5.4).');
-      const dead = await killed(page);
+      const dead = await killPage(page);
       await sees(dead, 'The 3rd dig ends the run (rule 5.4).');
 
       await dead.context().setOffline(false);
       await sees(dead, 'All sent');
-      expect(await heardOf(dead, 0)).toEqual([
+      expect(await eventsOf(dead, 0)).toEqual([
         'presented',
         'started',
         'truffle-found',
@@ -190,13 +190,13 @@ describe('judging on a phone', () => {
         'ticked',
         'signed',
       ]);
-      expect(await heardOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
+      expect(await eventsOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
     }));
 
   it('still has every shown event after the browser process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-pocket-'));
     try {
-      const pocket = await takeFromPocket(folder);
+      const pocket = await openProfile(folder);
       const page = await pocket.context.newPage();
       const email = 'bea@example.co.uk';
       const ask = (path: string, data: object) =>
@@ -216,16 +216,16 @@ describe('judging on a phone', () => {
         await click(page, '+10');
         await sees(page, points);
       }
-      await pocket.dies();
+      await pocket.kill();
 
-      const again = await takeFromPocket(folder);
+      const again = await openProfile(folder);
       const later = await again.context.newPage();
       // The server is unreachable: everything shown comes from the phone.
       await again.context.route('**/api/competition/**', (route) => route.abort());
       await later.goto(new URL('/judge', festival.site).href);
       await sees(later, '30 pts');
       await sees(later, /^Offline, 5 saved$/);
-      await again.dies();
+      await again.kill();
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     }
@@ -271,7 +271,7 @@ describe('judging on a phone', () => {
       await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
       const logsIn = async (who: string) => {
         await page.goto('/login?next=/judge');
-        await alive(page);
+        await hydrated(page);
         await page.getByLabel('Email').fill(who);
         await page.getByLabel('Password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Log in' }).click();
@@ -281,12 +281,12 @@ describe('judging on a phone', () => {
       await expect(heading(page)).toHaveText('The hazel ring');
       await click(page, 'Another ring');
       await sees(page, '2 marks of Ida Rusk’s wait on this telephone.');
-      expect(await heardOf(page, 3)).toEqual(['presented', 'started']);
+      expect(await eventsOf(page, 3)).toEqual(['presented', 'started']);
 
       await page.context().clearCookies();
       await logsIn('ida@example.co.uk');
       await sees(page, 'All sent');
-      expect(await heardOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
+      expect(await eventsOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
     }));
 
   it('opens the next release offline', async () => {
@@ -296,7 +296,7 @@ describe('judging on a phone', () => {
       const expected = [...phone.expected, /Content Security Policy/];
       await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');
-        await keepsItself(page);
+        await pageCached(page);
         proxy.release();
         await page.goto('/');
         await expect

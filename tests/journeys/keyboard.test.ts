@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { alive, seesCartCount, seesPaid } from './steps.ts';
+import { hydrated, seesCartCount, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 const maxKeyPresses = 60;
@@ -28,7 +28,7 @@ const tabTo = async (page: Page, name: string) => {
 it('keyboard: buys a ticket without a mouse', () =>
   festival.visit({}, async (page) => {
     await page.goto('/tickets');
-    await alive(page);
+    await hydrated(page);
     const { keyboard } = page;
     await keyboard.press('Tab');
     await expect.poll(() => focused(page)).toMatch(/Skip/);

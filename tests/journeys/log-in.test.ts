@@ -5,7 +5,7 @@ import { expect } from '../support/browser.ts';
 import { openIdentityProvider } from '../support/identity-provider.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
-import { alive, logIn, password, seesWelcome, signUp } from './steps.ts';
+import { hydrated, logIn, password, seesWelcome, signUp } from './steps.ts';
 
 const project = 'truffle-festival';
 const festival = await openFestival();
@@ -29,7 +29,7 @@ const loseSession = async (page: Page) => {
 /** Requests a log-in e-mail from the log-in page, by link or code. */
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('link', { name: `Have a ${what} emailed` }).click();
   await expect(heading(page, what === 'link' ? 'In by letter' : 'In by code')).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -54,7 +54,7 @@ describe('log-in', () => {
       await festival.visit({ screen: 'phone', expected }, async (page) => {
         await page.goto(linkIn(message, '/login/link'));
         await page.waitForURL('**/login/link');
-        await alive(page);
+        await hydrated(page);
         await expect(page.getByText('a password chosen before stops working')).toBeVisible();
         await page.getByRole('button', { name: 'Log in' }).click();
         await seesWelcome(page, 'Iris Bell');
@@ -62,7 +62,7 @@ describe('log-in', () => {
 
         await loseSession(page);
         await page.goto(linkIn(message, '/login/link'));
-        await alive(page);
+        await hydrated(page);
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByText('This link no longer works')).toBeVisible();
         await logIn(page, email);
@@ -96,14 +96,14 @@ describe('log-in', () => {
       async (page) => {
         const email = 'kit@example.co.uk';
         await signUp(page, { name: 'Kit Marlow', email });
-        const { secret, recoveryCode } = await wantSecondStep(page);
+        const { secret, recoveryCode } = await enableTwoStep(page);
         await loseSession(page);
 
         await logIn(page, email, password);
         await expect(heading(page, 'One more step')).toBeVisible();
         await page.reload();
         await expect(heading(page, 'One more step')).toBeVisible();
-        await alive(page);
+        await hydrated(page);
         await page.getByLabel('Six-figure code').fill(codeOf(secret, 1));
         await page.getByRole('button', { name: 'Carry on' }).click();
         await seesWelcome(page, 'Kit Marlow');
@@ -123,7 +123,7 @@ describe('log-in', () => {
       { screen: 'desktop', expected: [/googleapis|127\.0\.0\.1|autocomplete attributes/] },
       async (page) => {
         await page.goto('/login?next=%2Ftickets');
-        await alive(page);
+        await hydrated(page);
         await page.getByRole('link', { name: 'go on with Acme' }).click();
         await page.getByRole('link', { name: 'Cancel' }).click();
         await expect(page.getByRole('alert')).toHaveText(
@@ -148,7 +148,7 @@ const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 
 /** Adds an authenticator and recovery codes to the account in this browser, and turns two-step log-in on. */
-const wantSecondStep = async (page: Page) => {
+const enableTwoStep = async (page: Page) => {
   const ask = async (method: string, path: string, body: object = {}) => {
     const headers = { 'x-appwrite-project': project };
     const answer = await page.request.fetch(`/v1/account/mfa${path}`, { method, headers, data: body });

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { releasesOf } from './next-release.ts';
-import { alive, carry, gather, openSection, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { carry, gather, hydrated, openSection, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 /** The browser logs an error for each request without a network. */
@@ -38,7 +38,7 @@ describe('offline, after one visit', () => {
       await page.goto('/');
       await expect(heading(page)).toHaveText(/Follow\s*the nose/);
       await expect(page.locator('#when-and-where')).toBeVisible();
-      await alive(page);
+      await hydrated(page);
       await page.goto('/tickets');
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       await page.goto('/Tickets/?from=letter');
@@ -136,7 +136,7 @@ describe('new release', () => {
         await loseNetwork(page);
         await page.goto('/');
         await expect(page).toHaveTitle(/^Next: /);
-        await alive(page);
+        await hydrated(page);
       });
     } finally {
       await proxy.close();

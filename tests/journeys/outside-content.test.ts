@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
-import { keptBy, requestsElsewhere } from './crawl.ts';
+import { requestsElsewhere, storedBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -41,7 +41,7 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
       const elsewhere = requestsElsewhere(page.context(), festival.site);
       await anotherSite(page, host);
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       const button = page.getByRole('button', { name: show });
       await button.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
@@ -52,7 +52,7 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
       await expect(framed.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
       expect(elsewhere).toHaveLength(1);
       expect(new URL(page.url()).pathname).toBe(path);
-      expect((await keptBy(page)).map((kept) => kept.name)).not.toContain('alwaysShown');
+      expect((await storedBy(page)).map((kept) => kept.name)).not.toContain('alwaysShown');
 
       await page.reload();
       await expect(page.getByRole('button', { name: show })).toBeVisible();
@@ -62,7 +62,7 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
     festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
       await anotherSite(page, host);
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('checkbox', { name: always }).check();
       await page.getByRole('button', { name: show }).click();
       await page.reload();
@@ -74,7 +74,7 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
       await page.getByRole('button', { name: /^Ask again: / }).click();
       expect(await page.evaluate(() => localStorage.getItem('alwaysShown'))).toBeNull();
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
       await expect(shown).toHaveCount(0);
     }));
@@ -99,14 +99,14 @@ describe('ResizeObserver loop error', () => {
   it('is not reported on a founder’s page (§8)', () =>
     festival.visit({}, async (page) => {
       await page.goto('/morwenna-pike');
-      await alive(page);
+      await hydrated(page);
       expect(await growsInALoop(page)).toBe(false);
     }));
 
   it('is reported on other pages', () =>
     festival.visit({ expected: [/ResizeObserver loop/] }, async (page) => {
       await page.goto('/judges');
-      await alive(page);
+      await hydrated(page);
       expect(await growsInALoop(page)).toBe(true);
     }));
 });

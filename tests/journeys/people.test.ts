@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -14,7 +14,7 @@ describe('experts page', () => {
   it('filters by a chip that the URL keeps, back and forward', () =>
     festival.visit({}, async (page) => {
       await page.goto('/experts');
-      await alive(page);
+      await hydrated(page);
       await expect(people(page)).toHaveCount(7);
 
       // Scrolls until only the chips are left of the top: a click must not move the page.
@@ -62,7 +62,7 @@ describe('founder page', () => {
       for (const address of ['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/']) {
         const answer = await page.goto(address);
         expect(answer?.status(), address).toBe(200);
-        await alive(page);
+        await hydrated(page);
         await expect(page.getByRole('heading', { name: 'Morwenna Pike', level: 1 })).toBeVisible();
       }
     }));
@@ -71,12 +71,12 @@ describe('founder page', () => {
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       const answer = await page.goto('/nobody-pike');
       expect(answer?.status()).toBe(404);
-      await alive(page);
+      await hydrated(page);
       const nothing = page.getByRole('heading', { name: 'Nothing buried here', level: 1 });
       await expect(nothing).toBeVisible();
 
       await page.goto('/judges');
-      await alive(page);
+      await hydrated(page);
       // A link as an organiser might mistype it.
       await page.getByRole('link', { name: 'Sponsors', exact: true }).click();
       await page.goBack();

@@ -2,7 +2,7 @@ import { afterAll, describe, it } from 'vitest';
 import { findStoredItem, type StoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
-import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
+import { crawl, type Found, requestsElsewhere, storedBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
 import { inlineIn, openEverything, refusalsOn } from './policy.ts';
 import { carry, gather, pay, seesPaid, seesWelcome } from './steps.ts';
@@ -31,7 +31,7 @@ describe('visitor before consent', () => {
         const unvisited = await crawl(page, async (path) => {
           opened += await openEverything(page);
           const inline = inlineIn(await (await fetch(new URL(path, festival.site))).text());
-          const kept = unlisted(await keptBy(page), ['essential']);
+          const kept = unlisted(await storedBy(page), ['essential']);
           expect({ path, kept, elsewhere, inline, refused }).toEqual({
             path,
             kept: [],
@@ -52,7 +52,7 @@ describe('browser storage', () => {
     festival.visit({}, async (page) => {
       const seen = new Set<string>();
       const look = async () => {
-        const found = await keptBy(page);
+        const found = await storedBy(page);
         expect(unlisted(found, ['essential'])).toEqual([]);
         for (const { where, name } of found) seen.add(findStoredItem(where, name)?.name ?? name);
       };

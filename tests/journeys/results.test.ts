@@ -7,7 +7,7 @@ import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { publishRuns } from './running-order.ts';
-import { alive, signUp } from './steps.ts';
+import { hydrated, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const ten = parseInstant('2025-11-22T10:00:00Z');
@@ -57,7 +57,7 @@ describe('results', () => {
     festival.visit({ screen: 'phone' }, async (crowd) => {
       await crowd.goto('/leaderboard?group=adult-silver');
       await expect(crowd.getByText(/Nobody has run yet/)).toBeVisible();
-      await alive(crowd);
+      await hydrated(crowd);
       await expect(crowd.getByText(/^Live/)).toBeVisible();
 
       await festival.visit({}, async (judge) => {

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
-import { alive, keepsPages } from './steps.ts';
+import { hydrated, serviceWorkerActive } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -17,7 +17,7 @@ describe.each([
 ])('%s', (_with, javaScriptEnabled) => {
   const open = async (page: Page, path: string) => {
     await page.goto(path);
-    if (javaScriptEnabled) await alive(page);
+    if (javaScriptEnabled) await hydrated(page);
   };
   const address = (who: string) => `${who}-${javaScriptEnabled ? 'alive' : 'plain'}@example.co.uk`;
 
@@ -91,7 +91,7 @@ describe('newsletter dialog on Home', () => {
     festival.visit({}, async (page) => {
       await page.goto('/');
       const button = page.getByRole('link', { name: 'Subscribe for updates' });
-      await alive(page);
+      await hydrated(page);
       await button.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Get wind of it first' });
       await expect(dialog).toBeVisible();
@@ -144,12 +144,12 @@ describe('form submission without a network', () => {
       { expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /site form submission failed/] },
       async (page) => {
         await page.goto('/contact');
-        await alive(page);
+        await hydrated(page);
         await page.getByLabel('Name').fill('Tom');
         await page.getByLabel('Email').fill('tom-wood@example.co.uk');
         await page.getByLabel('Message').fill('I am in a wood.');
         await page.getByRole('button', { name: 'Send message' }).hover();
-        await keepsPages(page);
+        await serviceWorkerActive(page);
         await page.context().setOffline(true);
         await expect(
           page.getByText('You are offline. What you have typed stays here until you are back.'),

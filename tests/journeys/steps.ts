@@ -10,13 +10,14 @@ export const cards = {
 } as const;
 
 /** Waits until the service worker, which is loaded last, is active. */
-export const keepsPages = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+export const serviceWorkerActive = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /**
  * Waits until a page has hydrated with all its parts: before that no script handles clicks. A page without data never
  * does.
  */
-export const alive = (page: Page) =>
+export const hydrated = (page: Page) =>
   expect
     .poll(
       () =>
@@ -32,7 +33,7 @@ export const alive = (page: Page) =>
     .toBe(true);
 
 export const gather = async (page: Page, ...names: readonly string[]) => {
-  await alive(page);
+  await hydrated(page);
   for (const name of names) await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
 };
 
@@ -44,7 +45,7 @@ export const toCart = async (page: Page) => {
 
 /** Checks out, up to the card page. */
 export const toCardPage = async (page: Page) => {
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/sandbox/pay/**');
   await expect(page.getByRole('button', { name: /^Pay £\d/ })).toBeVisible();
@@ -78,7 +79,7 @@ export const seesPaid = async (page: Page) => {
 /** Buys one ticket as a logged-in user, and pays. */
 export const buyCompetitorTicket = async (page: Page, email: string) => {
   await page.goto('/tickets');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Competitors' }).click();
   await gather(page, 'Competitor ticket');
   await toCart(page);
@@ -96,7 +97,7 @@ export type Account = { readonly name: string; readonly email: string };
 
 export const signUp = async (page: Page, { name, email }: Account) => {
   await page.goto('/signup');
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -106,7 +107,7 @@ export const signUp = async (page: Page, { name, email }: Account) => {
 
 export const logIn = async (page: Page, email: string, word = password) => {
   await page.goto('/login');
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -130,7 +131,7 @@ export const openSection = async (page: Page, title: string) => {
 
 /** Goes from the log-in page to the e-mail with the link. */
 export const forget = async (page: Page, email: string) => {
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Lost the scent?', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -139,7 +140,7 @@ export const forget = async (page: Page, email: string) => {
 };
 
 export const choosePassword = async (page: Page, first: string, second = first) => {
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('New password', { exact: true }).fill(first);
   await page.getByLabel('Confirm new password').fill(second);
   await page.getByRole('button', { name: 'Save new password' }).click();

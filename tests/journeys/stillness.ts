@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { alive } from './steps.ts';
+import { hydrated } from './steps.ts';
 
 /** A layout shift: its score as browsers compute it, and the elements that moved. */
 export type Move = { readonly value: number; readonly what: readonly string[] };
@@ -15,7 +15,7 @@ export type Arrival = {
  * The most that all shifts by fonts may add up to: a fallback font is as wide as its font on average, not in each
  * word.
  */
-export const unnoticed = 0.0002;
+export const maxFontShift = 0.0002;
 
 export const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { value }) => sum + value, 0);
 
@@ -100,7 +100,7 @@ export const arriveInSteps = async (page: Page): Promise<Arrival> => {
       const withFonts = await movesOf(page);
       scripts.open();
       await page.waitForLoadState();
-      await alive(page);
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
       const after = await movesOf(page);
       return {

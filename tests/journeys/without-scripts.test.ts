@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { alive, seesCartCount } from './steps.ts';
+import { hydrated, seesCartCount } from './steps.ts';
 
 const festival = await openFestival();
 
 const sessionCookie = 'a_session_truffle-festival';
 
 /** The text of noscript elements, which locators by text skip. */
-const saysToo = (page: Page, words: string) =>
+const seesNoscript = (page: Page, words: string) =>
   expect.poll(() => page.locator('noscript').allInnerTexts()).toContain(words);
 
 describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (screen) => {
@@ -25,10 +25,10 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
       }
 
       await page.getByRole('link', { name: /^Cart, / }).click();
-      await saysToo(page, 'Your cart lives in your browser, and needs its scripts to be shown.');
+      await seesNoscript(page, 'Your cart lives in your browser, and needs its scripts to be shown.');
 
       await page.goto('/login');
-      await saysToo(page, 'Logging in needs JavaScript, which is switched off in this browser.');
+      await seesNoscript(page, 'Logging in needs JavaScript, which is switched off in this browser.');
       await page.getByRole('link', { name: 'Sign up' }).click();
       await page.waitForURL('**/signup');
       await expect(page.getByRole('heading', { name: 'Join the pack', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
       await page.waitForURL('**/login');
       await page.context().addCookies([{ name: sessionCookie, value: 'kept', url: festival.site.href }]);
       await page.goto('/my-festival');
-      await saysToo(page, 'My Festival needs JavaScript, which is switched off in this browser.');
+      await seesNoscript(page, 'My Festival needs JavaScript, which is switched off in this browser.');
       await page.goto('/cancel');
       await expect(page.getByRole('heading', { name: 'Payment Canceled', level: 1 })).toBeVisible();
     }));
@@ -92,6 +92,6 @@ describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) =
       await page.getByRole('link', { name: /^Cart, / }).click({ noWaitAfter: true });
       await page.waitForURL('**/cart', { waitUntil: 'commit' });
       come();
-      await alive(page);
+      await hydrated(page);
     }));
 });

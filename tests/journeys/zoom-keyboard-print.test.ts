@@ -3,14 +3,14 @@ import { describe, it } from 'vitest';
 import { expect, openBrowser, overflowOf } from '../support/browser.ts';
 import { everyAddress } from './every-address.ts';
 import { openFestival } from './festival.ts';
-import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 const notThere = { expected: [/status of 40[14]/] };
 
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await alive(page);
+  await hydrated(page);
 };
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

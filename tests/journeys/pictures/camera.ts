@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { alive } from '../steps.ts';
+import { hydrated } from '../steps.ts';
 
 export type Look = { readonly width: 390 | 1440; readonly colorScheme: 'light' | 'dark' };
 
@@ -46,7 +46,7 @@ export const sit = async (browser: Browser, { site, look, now }: Sitting): Promi
 /** Opens a URL and waits until the page has hydrated, shows the time, and has loaded every picture down to its end. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await settle(page);
 };
 

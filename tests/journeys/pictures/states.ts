@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from '../steps.ts';
+import { gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from '../steps.ts';
 import { goTo, type Look, settle } from './camera.ts';
 
 /** The actions that bring a page into a state, mostly clicks. */
@@ -132,7 +132,7 @@ export const memberStates = (email: string): readonly State[] => [
     name: 'my-festival-tickets',
     reach: async (page) => {
       await goTo(page, '/my-festival');
-      await alive(page);
+      await hydrated(page);
       await page.locator('main details').first().waitFor();
       await openDetails(page);
       await page.getByText('Adult day ticket').first().waitFor();
