@@ -13,7 +13,10 @@ const toleranceMs = 5 * minute;
 export const memoryPaymentNotices = (
   ledger: PaymentsLedger,
 ): { readonly notices: PaymentNotices; readonly sign: (notice: PaymentNotice, at?: Instant) => Delivery } => {
-  const signedNotices = new Map<string, { readonly body: string; readonly at: Instant; readonly notice: PaymentNotice }>();
+  const signedNotices = new Map<
+    string,
+    { readonly body: string; readonly at: Instant; readonly notice: PaymentNotice }
+  >();
   const notGenuine = (detail: string) => refuse({ kind: 'notice-not-genuine' as const, detail });
 
   return {

@@ -45,10 +45,10 @@ export const toRegistration = (stored: RegistrationsTable): Registration => {
 /** The row of a registration. Its unique `subject` is a ticket, a person's questionnaire, or a dog. */
 export const registrationRow = (registration: Registration): RegistrationsTable => {
   const { id, kind, userId, registeredAt, changedAt } = registration;
-  const kept = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
+  const common = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
   if (registration.kind !== 'competition')
     return {
-      ...kept,
+      ...common,
       subject: registration.kind === 'questionnaire' ? userId : id,
       order_id: null,
       class: null,
@@ -57,7 +57,7 @@ export const registrationRow = (registration: Registration): RegistrationsTable 
     };
   const { ticket, orderId, form } = registration;
   return {
-    ...kept,
+    ...common,
     subject: ticket,
     order_id: orderId,
     class: form.class,
