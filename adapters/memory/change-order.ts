@@ -13,7 +13,7 @@ export const changeOrder =
   async (id, decide, notice) => {
     const before = state.orders.get(id);
     if (!before) return refuse({ kind: 'order-unknown' });
-    if (notice && state.notices.has(notice.id)) return ok(before);
+    if (notice && state.notices.has(notice.id)) return ok({ order: before, refund: undefined });
 
     const openRefund = openRefundOf(state, before);
     const room = holdOf(before) !== 'none' || shortOf(state, before).length === 0;
@@ -33,7 +33,7 @@ export const changeOrder =
     if (notice) state.notices.add(notice.id);
     state.orders.set(id, after);
     enqueueTasks(state, tasks, machine.now());
-    return ok(after);
+    return ok({ order: after, refund: refund ?? openRefund });
   };
 
 const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>

@@ -30,12 +30,13 @@ export const changeOrder =
       if (!row) return refuse({ kind: 'order-unknown' });
       const before = toOrder(row);
       const now = machine.now();
-      if (notice && !(await isNews(tx, notice, now))) return ok(before);
+      if (notice && !(await isNews(tx, notice, now))) return ok({ order: before, refund: undefined });
 
-      const decided = decide(before, await situationOf(tx, database.dialect, before, competitorPlaces));
+      const context = await orderContext(tx, database.dialect, before, competitorPlaces);
+      const decided = decide(before, context);
       if (!decided.ok) return decided;
       await apply(tx, row, before, decided.value, now);
-      return ok(decided.value.order);
+      return ok({ order: decided.value.order, refund: decided.value.refund ?? context.openRefund });
     });
 
 const lockOrder = (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
@@ -61,8 +62,8 @@ const isNews = async (
   return numInsertedOrUpdatedRows !== 0n;
 };
 
-/** Of an order that nobody has paid nothing is to be given back. */
-const situationOf = async (
+/** Unpaid orders have no open refund: the query is skipped. */
+const orderContext = async (
   tx: Transaction,
   dialect: Database['dialect'],
   order: Order,

@@ -4,7 +4,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import type { Price } from '#core/tickets/price.ts';
 
-/** The parts of a provider's price that decide whether we can sell by it; older payloads may lack the nullable ones. */
+/** The fields of a Stripe price that decide whether the shop can sell by it; older payloads may lack the nullable ones. */
 export const stripePrice = z.object({
   id: z.string(),
   active: z.boolean(),
@@ -17,7 +17,7 @@ export const stripePrice = z.object({
   transform_quantity: z.unknown().optional(),
 });
 
-/** One fixed sum in whole pence, paid once: anything else is a configuration fault, named in words (P2.2). */
+/** Checks that a price is a fixed amount in whole pence, paid once. @returns the fault in words, or undefined (P2.2) */
 export const acceptablePrice = (price: z.output<typeof stripePrice>): Result<Price, string> => {
   const amount = price.unit_amount ?? -1;
   if (!isId(price.id)) return refuse('its id is not usable');

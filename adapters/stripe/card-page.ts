@@ -3,12 +3,12 @@ import { type Order, orderNumber } from '#core/checkout/order.ts';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** What we write on everything of ours at the provider, so that notices can be told from strangers'. */
+/** The metadata on all objects that the shop makes at Stripe, so that its webhooks can be told from others'. */
 export type OrderMetadata = { readonly order: string; readonly environment: string };
 
 /**
- * The request for an order's card page. Everything in it comes from the order itself, so that asking again is the same
- * request to the letter: the provider compares (P1.5).
+ * The request for an order's card page. It depends on nothing but the order, so that a retry sends the same parameters:
+ * Stripe compares them under the idempotency key (P1.5).
  */
 export const cardPageFor = (
   order: Order,
@@ -21,7 +21,7 @@ export const cardPageFor = (
     mode: 'payment',
     client_reference_id: order.id,
     metadata,
-    // Not copied from the page to the payment by the provider; refunds and disputes need it there.
+    // Stripe does not copy the session's metadata to the payment; refunds and disputes need it there.
     payment_intent_data: { metadata, description: `Order ${orderNumber(order.id)}` },
     line_items: quantitiesByPrice(order).map(([price, quantity]) => ({ price, quantity })),
     success_url: new URL('/success?session_id={CHECKOUT_SESSION_ID}', siteUrl).href,
@@ -35,7 +35,7 @@ export const cardPageFor = (
   };
 };
 
-/** Our mark on what belongs to this order. */
+/** The metadata that marks an object as this order's. */
 export const orderMetadata = (order: Pick<Order, 'id'>, environment: string): OrderMetadata => ({
   order: order.id,
   environment,
@@ -47,5 +47,5 @@ const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[
   return [...quantities];
 };
 
-/** A prefill is a courtesy: an address that the provider would refuse must not cost the whole page. */
+/** The e-mail to prefill. An address that Stripe would refuse is left out, so that the page is made without it. */
 const mayPrefill = (email: string | null): email is string => email !== null && /@[^@.]+(\.[^@.]+)+$/.test(email);

@@ -6,9 +6,9 @@ import { asPaymentsFailure } from './stripe-errors.ts';
 const ours = 'great-british-truffle-festival';
 
 /**
- * Sees to it that notices are sent to this address and returns the secret that signs them. The provider tells a secret
- * only once, so the caller keeps it and brings it along as `known`; without it, or when the address has changed, the
- * way is made anew and older ones of ours are taken away. Meant for the sandbox: real accounts are set up by hand.
+ * Registers the webhook endpoint and returns its signing secret. Stripe shows a secret only once, so the caller stores
+ * it and passes it as `known`; without it, or when the URL has changed, a new endpoint replaces the former ones. For the
+ * sandbox only: real accounts are set up by hand.
  * @throws ServiceFailure
  */
 export const ensureWebhook = async (
@@ -29,7 +29,7 @@ export const ensureWebhook = async (
       api_version: Stripe.API_VERSION,
       metadata: { purpose: ours },
     });
-    if (!made.secret) throw new ServiceFailure('payments', 'the provider did not tell how it signs its notices');
+    if (!made.secret) throw new ServiceFailure('payments', 'the new webhook endpoint has no signing secret');
     return made.secret;
   } catch (cause) {
     throw asPaymentsFailure(cause, 'payment notices could not be asked for');

@@ -12,20 +12,20 @@ import { asPaymentsFailure, isReplay, needsAnOperator, permanentError, type Stri
 
 export type HostedCheckoutSettings = {
   readonly siteUrl: URL;
-  /** Written on every page and payment, so that two installations may share one account. */
+  /** Part of the metadata of every page and payment, so that two installations may share one account. */
   readonly environment: string;
   readonly log: Log;
 };
 
 type Page = { readonly id: string; readonly url: string };
 
-/** A buyer is looking at a spinner. */
+/** Shorter than the SDK's default: a buyer is waiting. */
 const cardPageTimeoutMs = 10_000;
 
-/** The first key, and one more in case the provider only repeats its own failure. */
+/** The first idempotency key, and one more in case Stripe only replays its own failure. */
 const attempts = [1, 2] as const;
 
-/** Card pages at Stripe, or at the sandbox. */
+/** `HostedCheckout` at Stripe, or at the sandbox. */
 export const stripeHostedCheckout = (
   stripe: Stripe,
   { siteUrl, environment, log }: HostedCheckoutSettings,
@@ -35,8 +35,8 @@ export const stripeHostedCheckout = (
       idempotencyKey: `checkout:${order.id}:${attempt}`,
       timeout: cardPageTimeoutMs,
     });
-    // Asked again, the provider repeats its first answer: the page may be over by now, its address is still its own.
-    if (!isSessionId(made.id) || !made.url) throw new ServiceFailure('payments', `card page ${made.id} has no address`);
+    // A retry replays the first response: the page may have expired since, but its URL is the same.
+    if (!isSessionId(made.id) || !made.url) throw new ServiceFailure('payments', `card page ${made.id} has no URL`);
     return { id: made.id, url: made.url };
   };
 
@@ -46,7 +46,7 @@ export const stripeHostedCheckout = (
       try {
         return await make(order, attempt);
       } catch (cause) {
-        // A stored failure is repeated for a day, whether the page was made or not: look, then ask under a new key.
+        // Stripe replays a stored failure for a day, whether or not it made the page: look for the page, then use a new key.
         if (!isReplay(cause) || permanentError(cause)) throw cause;
         failure = cause;
         const lost = await findLostPage(stripe, order, environment);
@@ -63,7 +63,7 @@ export const stripeHostedCheckout = (
       } catch (cause) {
         const rejection = permanentError(cause);
         if (rejection) return refusedPage(rejection);
-        if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { order: order.id, cause });
+        if (needsAnOperator(cause)) log.error('payment provider misconfigured', { order: order.id, cause });
         throw asPaymentsFailure(cause, 'the card page could not be opened');
       }
     },
@@ -78,7 +78,7 @@ export const stripeHostedCheckout = (
         const read = stripeSession.safeParse(closed);
         return read.success ? toReport(read.data, environment) : await readReport(stripe, environment, sessionId);
       } catch (cause) {
-        // "Not open any more" is news, not trouble (R1), and so may be a failure that is only repeated to us.
+        // A session that is no longer open is an answer, not a failure (R1); so may be a replayed failure.
         const report = await readReport(stripe, environment, sessionId);
         if (report?.status !== 'open') return report;
         throw asPaymentsFailure(cause, 'the card page could not be closed');

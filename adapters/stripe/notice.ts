@@ -3,7 +3,7 @@ import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 import { ourOrderIn, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 
-/** The notices that settle something (P3.5); a list of events may name at most twenty. */
+/** The event types that are handled (P3.5); Stripe's list of events takes at most twenty. */
 export const noticeTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -26,7 +26,7 @@ export const noticeTypes = [
   'price.deleted',
 ] as const;
 
-/** The envelope, as every version of the provider sends it. */
+/** The fields of an event that every API version has. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
@@ -38,14 +38,14 @@ export const stripeEvent = z.object({
 
 export type StripeEvent = z.output<typeof stripeEvent>;
 
-/** A payment, refund or dispute, as far as we read it: whose payment it is. */
+/** The payment intent of a payment, refund or dispute. */
 const movement = z.object({
   id: z.string(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** What the notice is about; of strangers' pages and payments, and of types we never asked for, nothing. */
+/** What the event is about; `nothing` for other shops' objects and for types that are not handled. */
 export const toNotice = (event: StripeEvent, environment: string): PaymentNotice => {
   const createdAt = instant(event.created * second);
   return { id: event.id, kind: event.type, createdAt, about: aboutOf(event, createdAt, environment) };
@@ -57,11 +57,11 @@ const aboutOf = (event: StripeEvent, createdAt: Instant, environment: string): P
   const [family, second] = event.type.split('.');
   if (family === 'product' || family === 'price') return { what: 'catalogue' };
   if (family === 'checkout' && second === 'session') return aboutSession(event, createdAt, environment);
-  // Refunds and disputes made at the provider's desk do not bear our mark: their payment tells whose they are.
+  // Refunds and disputes made in Stripe's dashboard lack our metadata; their payment has it.
   if (family === 'refund' || event.type === 'charge.refund.updated' || event.type.startsWith('charge.dispute.'))
     return aboutPayment(event);
   if (event.type === 'charge.refunded') return marked(event, environment) ? aboutPayment(event) : nothing;
-  // A declined card is no news: the page stays open for another one.
+  // A declined card changes nothing: the page stays open for another one.
   if (family === 'payment_intent' && second !== 'payment_failed')
     return marked(event, environment) ? aboutPayment(event) : nothing;
   return nothing;
@@ -72,7 +72,7 @@ const aboutSession = (event: StripeEvent, createdAt: Instant, environment: strin
   if (!session.success) return nothing;
   const paid = session.data.payment_status === 'paid';
   const overrides: ReportOverrides = {
-    // A snapshot names the payment without telling of it; the money came when the notice was made.
+    // A snapshot has only the payment's id; the charge was made when the event was.
     ...(paid ? { chargedAt: createdAt } : {}),
     failed: event.type === 'checkout.session.async_payment_failed',
   };

@@ -3,26 +3,26 @@ import type { Log } from '#core/kernel/ports.ts';
 
 export type StripeSettings = {
   readonly secretKey: string;
-  /** The sandbox's address; without it, Stripe itself. */
+  /** The sandbox's URL; without it, Stripe's. */
   readonly origin?: URL | undefined;
   readonly log: Log;
 };
 
-/** Nobody waits for background work; what a buyer waits for is cut off sooner (`cardPageTimeoutMs`). */
+/** The timeout of background requests; requests that a buyer waits for have a shorter one (`cardPageTimeoutMs`). */
 const timeoutMs = 20_000;
 
-/** Opens the way to the payment provider; nothing is asked of it yet. The same SDK speaks to Stripe and to the sandbox. */
+/** Makes the SDK's client for Stripe or the sandbox, without a request. */
 export const openStripe = ({ secretKey, origin, log }: StripeSettings): Stripe => {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     ...(origin ? { ...placeOf(origin), telemetry: false } : {}),
   });
-  // The request id is what Stripe's support asks for first.
+  // Stripe's support asks for the request id first.
   stripe.on('response', (answer: Stripe.ResponseEvent) => {
     if (answer.status < 400) return;
     const { status, method, path, request_id: requestId, elapsed } = answer;
-    log.warn('the payment provider refused a request', { status, method, path, requestId, elapsed });
+    log.warn('payment provider request failed', { status, method, path, requestId, elapsed });
   });
   return stripe;
 };

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { PayingCards } from '#core/checkout/ports.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
-/** As far as we read it; a wallet or a bank transfer shows no card. */
+/** The charge's card; a wallet or a bank transfer has none. */
 const paidByCard = z.object({
   latest_charge: z.object({ payment_method_details: z.object({ card: z.object({ last4: z.string() }) }) }),
 });
 
-/** A receipt waits for this; rather than for long it goes without. */
+/** A receipt waits for this request; after the timeout it is sent without the card. */
 const briefly = { timeout: 2_000, maxNetworkRetries: 0 };
 
-/** Which card paid, by the charge at Stripe, or at the sandbox. */
+/** `PayingCards` from the charge at Stripe, or at the sandbox. */
 export const stripePayingCards = (stripe: Stripe): PayingCards => ({
   async endingOf(intentId) {
     try {

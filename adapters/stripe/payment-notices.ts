@@ -8,30 +8,30 @@ import { readReport } from './read-report.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';
 
 export type PaymentNoticesSettings = {
-  /** `whsec_…`; asked for each time, because it may only be known once the server listens. What it throws is passed on. */
+  /** Returns `whsec_…`. Called for each webhook, because the secret may be known only once the server listens. Its errors are passed on. */
   readonly secret: () => string;
   readonly environment: string;
-  /** Whether real money moves here: a notice from the other world is refused. */
+  /** Whether this is live mode: events of the other mode are refused. */
   readonly livemode: boolean;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
-/** A notice may be this old, or by a fast clock this early. */
+/** How old a signature may be, or how far in the future because of a fast clock. */
 const toleranceSeconds = 300;
 
-/** Signed notices from Stripe, or the sandbox, and the list of those that were never delivered. */
+/** `PaymentNotices` from Stripe or the sandbox: signed webhooks, and the list of events for those that were lost. */
 export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSettings): PaymentNotices => {
   const { environment, livemode, machineClock, log } = settings;
 
   const genuine = (rawBody: Uint8Array, signature: string): Result<StripeEvent, string> => {
     const now = machineClock.now();
-    // Not knowing the secret yet is our own failure, and no word about the notice.
+    // A missing secret is our own failure, not a bad signature.
     const secret = settings.secret();
     try {
       const body = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
       const raw = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
-      // The SDK lets any future pass, and a date far ahead would be good for as long.
+      // The SDK accepts any future date, and such a signature would stay valid until then.
       if (signedAt(signature) - now / second > toleranceSeconds) return refuse('it comes from the future');
       const event = stripeEvent.safeParse(raw);
       return event.success ? ok(event.data) : refuse('it is not an event');
@@ -46,11 +46,11 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
       if (!event.ok) return refuse({ kind: 'notice-not-genuine', detail: event.refusal });
       const { id, livemode: live, api_version: version } = event.value;
       if (live !== livemode) {
-        log.error('a payment notice came from another world', { notice: id, live });
+        log.error('payment notice of the wrong mode', { notice: id, live });
         return refuse({ kind: 'notice-not-genuine', detail: 'it comes from another environment' });
       }
       if (version && version !== Stripe.API_VERSION)
-        log.warn('a payment notice speaks another version', { notice: id, version, ours: Stripe.API_VERSION });
+        log.warn('payment notice of another API version', { notice: id, version, ours: Stripe.API_VERSION });
       return ok(toNotice(event.value, environment));
     },
 
@@ -65,7 +65,7 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
       } catch (cause) {
         throw asPaymentsFailure(cause, 'the payment notices could not be listed');
       }
-      // The newest come first; those of one second keep the provider's own order.
+      // Stripe lists the newest first; events of one second keep its order.
       return notices.toReversed().toSorted((a, b) => a.createdAt - b.createdAt);
     },
 
@@ -82,7 +82,7 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
   };
 };
 
-/** The header's own date in seconds, read as the SDK reads it: the last one counts. */
+/** The signature header's timestamp in seconds; as in the SDK, the last one counts. */
 const signedAt = (signature: string): number => {
   const dates = signature.split(',').filter((part) => part.startsWith('t='));
   return Number.parseInt(dates.at(-1)?.slice(2) ?? '', 10);

@@ -5,7 +5,7 @@ import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 
-/** Whether text can be the id of a card page at all: nothing else may reach the provider's addresses. */
+/** Whether the text has the shape of a session id: nothing else may become part of a request's path. */
 export const isSessionId = (text: string): boolean => /^cs_(test|live)_[A-Za-z0-9]{1,200}$/.test(text);
 
 const whole = z.int().nullish();
@@ -25,7 +25,7 @@ const paymentIntent = z.object({
   latest_charge: z.union([z.string(), charge]).nullish(),
 });
 
-/** What we rely on in a card page, and no more: members that an older payload lacks are taken as not given. */
+/** The fields of a session that are read; those that an older payload lacks are treated as absent. */
 export const stripeSession = z.object({
   id: z.string().refine(isSessionId),
   status: z.string().nullish(),
@@ -43,19 +43,19 @@ export const stripeSession = z.object({
 
 export type StripeSession = z.output<typeof stripeSession>;
 
-/** What became of the money since, where the page itself does not tell. */
+/** Facts about the money that the session itself does not have. */
 export type ReportOverrides = {
-  /** When the money came, for a snapshot that does not carry the charge. */
+  /** When the charge was made, for a snapshot without the charge. */
   readonly chargedAt?: Instant;
-  /** A delayed payment that came to nothing. */
+  /** A delayed payment failed. */
   readonly failed?: boolean;
-  /** Succeeded refunds in all; without it, the charge's own total. */
+  /** The total of succeeded refunds; without it, the charge's own total. */
   readonly refunded?: number;
-  /** Without it, what the charge says, which never forgets a dispute that was won. */
+  /** The dispute's state; without it, the charge's flag, which stays set after a dispute was won. */
   readonly dispute?: PaymentReport['dispute'];
 };
 
-/** The card page in the festival's words. Total: every page that can be read has a report. */
+/** Converts a session to a `PaymentReport`; defined for every session that can be read. */
 export const toReport = (
   session: StripeSession,
   environment: string,
@@ -83,14 +83,14 @@ export const toReport = (
   };
 };
 
-/** The charge that brought the money; a page may have had others that failed. */
+/** The successful charge; a session may have others that failed. */
 export const chargeOf = (session: StripeSession): z.output<typeof charge> | undefined => {
   const latest = typeof session.payment_intent === 'object' ? session.payment_intent?.latest_charge : undefined;
   if (typeof latest !== 'object' || latest === null) return undefined;
   return latest.paid === true && latest.status !== 'failed' ? latest : undefined;
 };
 
-/** Our own order's id, when both the mark and the environment are ours; everything else is a stranger's. */
+/** The order id in the metadata, if the metadata names this installation; null for other shops' sessions. */
 export const ourOrderIn = (
   metadata: Readonly<Record<string, string>> | null | undefined,
   environment: string,
@@ -103,12 +103,12 @@ const moneyOf = (
 ): PaymentReport['money'] => {
   if (session.payment_status === 'paid') return 'paid';
   if (session.payment_status === 'no_payment_required') return 'none-needed';
-  // Only on a page that is over: while it is open, a declined card is no end.
+  // Only when the page has closed: while it is open, another card may follow a decline.
   const gaveUp = failed || intentStatus === 'requires_payment_method' || intentStatus === 'canceled';
   return session.status === 'complete' && gaveUp ? 'failed' : 'unpaid';
 };
 
-/** A status we have never heard of decides nothing, except that money which is here is here. */
+/** An unknown status counts as undecided, unless the session is paid. */
 const statusOf = (status: string | null | undefined, money: PaymentReport['money']): PaymentReport['status'] => {
   if (status === 'open' || status === 'complete' || status === 'expired') return status;
   return money === 'paid' ? 'complete' : 'open';
@@ -117,7 +117,7 @@ const statusOf = (status: string | null | undefined, money: PaymentReport['money
 const intentIdOf = ({ payment_intent: intent }: StripeSession): string | null =>
   typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null);
 
-/** What was typed on the page wins over what we prefilled. */
+/** The e-mail typed on the page, or else the prefilled one. */
 const emailOf = (session: StripeSession): string | null => {
   const typed = session.customer_details?.email ?? session.customer_email ?? '';
   return (parseEmail(typed) ?? typed.trim()) || null;

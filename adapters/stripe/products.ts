@@ -24,7 +24,7 @@ const priceWithProduct = stripePrice.extend({
 
 type Listed = { readonly product: Product; readonly order: number; readonly created: number };
 
-/** The provider's catalogue. A product without a price is listed as such; one with a price we cannot sell by is not. */
+/** `Products` at Stripe. A product without a price is listed without one; a product with an unusable price is not listed. */
 export const stripeProducts = (stripe: Stripe, log: Log): Products => {
   const faults = rememberedFaults(log);
 
@@ -41,7 +41,7 @@ export const stripeProducts = (stripe: Stripe, log: Log): Products => {
       } catch (cause) {
         throw asPaymentsFailure(cause, 'the catalogue could not be read');
       }
-      // Products that were added while we turned the pages may come twice.
+      // A product added while the pages are read may appear twice.
       const once = new Map(listed.toSorted(inListingOrder).map(({ product }) => [product.id, product]));
       return [...once.values()];
     },
@@ -62,7 +62,7 @@ export const stripeProducts = (stripe: Stripe, log: Log): Products => {
   };
 };
 
-/** The product as we sell it, or what is wrong with it in words. */
+/** Converts a product, or names its configuration fault. */
 const readProduct = (raw: unknown): Listed | string => {
   const read = stripeProduct.safeParse(raw);
   if (!read.success) return 'it is not readable';
@@ -73,7 +73,7 @@ const readProduct = (raw: unknown): Listed | string => {
   if (price && !price.ok) return `its price ${data.default_price?.id}: ${price.refusal}`;
   const metadata = data.metadata ?? {};
   const capacity = capacityOf(metadata);
-  // A slip of the pen must not sell places without end.
+  // A typing error must not make the places unlimited.
   if (metadata.Capacity?.trim() && capacity === null) return `its Capacity is no whole number: ${metadata.Capacity}`;
   const product: Product = {
     id: productId(data.id),
@@ -93,19 +93,19 @@ const readProduct = (raw: unknown): Listed | string => {
 const orderOf = ({ Order }: Readonly<Record<string, string>>): number =>
   Order !== undefined && /^\d{1,6}$/.test(Order.trim()) ? Number(Order) : Number.POSITIVE_INFINITY;
 
-/** By the organiser's own numbers, then guests before competitors before stands, then the oldest; else as they came. */
+/** Sorts by the organiser's numbers, then by ticket type, then by age, oldest first; otherwise Stripe's order is kept. */
 const inListingOrder = (a: Listed, b: Listed): number =>
   (a.order === b.order ? 0 : a.order - b.order) ||
   ticketTypes.indexOf(a.product.ticketType) - ticketTypes.indexOf(b.product.ticketType) ||
   a.created - b.created;
 
-/** The catalogue is read every minute: each fault is worth one line, not one a minute. */
+/** Logs each fault once: the catalogue is read every minute. */
 const rememberedFaults = (log: Log) => {
   const said = new Set<string>();
   return (product: string, fault: string): void => {
     const line = `${product}: ${fault}`;
     if (said.has(line)) return;
     said.add(line);
-    log.error('a product is kept from sale', { product, fault });
+    log.error('product with a configuration fault', { product, fault });
   };
 };

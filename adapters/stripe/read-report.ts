@@ -4,7 +4,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { chargeOf, isSessionId, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
-/** The whole truth about one card page; undefined when the provider has no such page. @throws ServiceFailure */
+/** Reads a session with its charge, refunds and dispute; undefined when Stripe has no such session. @throws ServiceFailure */
 export const readReport = async (
   stripe: Stripe,
   environment: string,
@@ -27,7 +27,7 @@ export const readReport = async (
   }
 };
 
-/** The charge's own total counts refunds that are still on their way, or will come back. */
+/** Sums succeeded refunds; the charge's own total includes pending ones and those that fail later. */
 const succeededRefunds = async (stripe: Stripe, charge: string): Promise<number> => {
   let sum = 0;
   for await (const refund of stripe.refunds.list({ charge, limit: 100 }))
@@ -37,7 +37,7 @@ const succeededRefunds = async (stripe: Stripe, charge: string): Promise<number>
 
 const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed']);
 
-/** A charge stays marked when its dispute is over: only the disputes themselves tell. One that was lost is the end. */
+/** Reads the disputes: a charge's flag stays set when they are over. A lost one is final. */
 const disputeOf = async (stripe: Stripe, charge: string): Promise<PaymentReport['dispute']> => {
   try {
     let found: PaymentReport['dispute'] = 'none';
@@ -47,7 +47,7 @@ const disputeOf = async (stripe: Stripe, charge: string): Promise<PaymentReport[
     }
     return found;
   } catch (cause) {
-    // A key without the right to read disputes: better to stop a good ticket at the gate than to let a bad one in.
+    // The key may not read disputes: assume an open one, for a void ticket must not let anyone in.
     if (permanentError(cause)) return 'open';
     throw cause;
   }

@@ -9,7 +9,7 @@ import { asPaymentsFailure, needsAnOperator, permanentError } from './stripe-err
 
 export type RefundingSettings = { readonly environment: string; readonly log: Log };
 
-/** Gives money back through Stripe, or the sandbox. */
+/** `Refunding` at Stripe, or at the sandbox. */
 export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingSettings): Refunding => ({
   async giveBack(refund, order) {
     const intent = order.payment?.intentId;
@@ -24,7 +24,7 @@ export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingS
       const rejection = permanentError(cause);
       if (rejection)
         return refuse({ kind: refusals[rejection.code ?? ''] ?? 'refund-refused', detail: rejection.detail });
-      if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { refund: refund.id, cause });
+      if (needsAnOperator(cause)) log.error('payment provider misconfigured', { refund: refund.id, cause });
       throw asPaymentsFailure(cause, 'the refund could not be made');
     }
   },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
-/** A definite no: the request arrived, was understood, and nothing was done. */
+/** A definite rejection: Stripe understood the request and did nothing. */
 export type StripeRejection = {
   readonly status: number;
   readonly code: string | undefined;
@@ -10,42 +10,42 @@ export type StripeRejection = {
 };
 
 /**
- * The provider's definite no, or undefined when the outcome is unknown, the key is wrong or the error is our own.
- * Decided by status, type, code and param, never by the wording (P1.6).
+ * The definite rejection in an error, or undefined when the outcome is unknown, the API key is wrong or the error is our
+ * own. Decided by status, type, code and param, never by the message (P1.6).
  */
 export const permanentError = (error: unknown): StripeRejection | undefined => {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
   const { statusCode: status, code, param, requestId } = error;
-  // A page of HTML from a proxy brings no status: nobody knows what happened behind it.
+  // An HTML response from a proxy has no status: the outcome behind it is unknown.
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (outcomeUnknown.has(status) || credentialErrors.has(status)) return undefined;
   if (code === 'rate_limit' || isKeyReuse(error)) return undefined;
   return { status, code, param, detail: [code, param, requestId].filter(Boolean).join(' ') || `status ${status}` };
 };
 
-/** Conflict, dependency failed, too many requests: asking again with the same key is right. */
+/** Conflict, failed dependency, too many requests: retry with the same idempotency key. */
 const outcomeUnknown: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);
 
-/** The secret key is missing, wrong, or may not do this: no buyer can help that. */
+/** The API key is missing, wrong, or lacks a permission: a configuration fault. */
 const credentialErrors: ReadonlySet<number> = new Set([401, 403]);
 
-/** The same idempotency key with other parameters: a bug of ours, never to be helped by another key. */
+/** An idempotency key was reused with other parameters: a bug of ours, which another key would only hide. */
 const isKeyReuse = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** Whether this is the stored answer to an earlier request with the same key, and nothing was tried anew. */
+/** Whether this is the stored response to an earlier request with the same idempotency key. */
 export const isReplay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** Whether asking again may help: whatever is no bug and no wrong key. */
+/** Whether a retry may help: not after a bug or with a wrong API key. */
 const isRetryable = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   !isKeyReuse(error) && !credentialErrors.has(error.statusCode ?? 0) && permanentError(error) === undefined;
 
-/** The error as the core knows it; what does not come from the provider stays a bug. */
+/** Converts Stripe's errors to a `ServiceFailure`; other errors are bugs and stay as they are. */
 export const asPaymentsFailure = (error: unknown, what: string): unknown =>
   error instanceof Stripe.errors.StripeError
     ? new ServiceFailure('payments', what, { cause: error, retryable: isRetryable(error) })
     : error;
 
-/** What an operator must see at once: a reused idempotency key or a key that is not accepted. */
+/** Whether the error is for the operator: a reused idempotency key, or an API key that is not accepted. */
 export const needsAnOperator = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (isKeyReuse(error) || credentialErrors.has(error.statusCode ?? 0));

@@ -18,9 +18,9 @@ type Change =
   | { readonly type: 'increased'; readonly id: ProductId }
   | { readonly type: 'decreased'; readonly id: ProductId }
   | { readonly type: 'removed'; readonly id: ProductId }
-  /** The catalogue has newer names and prices. */
+  /** The catalogue was loaded, with newer names and prices. */
   | { readonly type: 'pricesSeen'; readonly products: readonly Addable[] }
-  /** The order is paid, or its money on the way: nothing is left to buy. */
+  /** The order is paid or processing: the cart is emptied. */
   | { readonly type: 'bought' }
   | SavedElsewhere;
 
@@ -29,7 +29,7 @@ type SavedElsewhere = { readonly type: 'savedElsewhere'; readonly cart: Cart };
 
 type Context = {
   readonly cart: Cart;
-  /** false when this device does not keep the cart: it then lives as long as the page. */
+  /** false when this device cannot save the cart: it then lasts as long as the page. */
   readonly kept: boolean;
 };
 
@@ -54,7 +54,7 @@ const changed = (cart: Cart, change: Change): Cart => {
   }
 };
 
-/** Start from what is saved, change it, save it: what every press does. */
+/** Loads the saved cart, changes it, saves it: every event of a control does this. */
 const savedChange = {
   actions: ['catchUp', { type: 'change', params: ({ event }: { readonly event: Change }) => event }, 'save'],
 } as const;
@@ -62,8 +62,8 @@ const savedChange = {
 const tellNothing: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTabs');
 
 /**
- * The visitor's cart (§4 Cart): every change is saved at once and starts from what is saved, not from what this tab
- * remembers, so that two tabs agree and never undo each other.
+ * The visitor's cart (§4 Cart). Each change starts from the saved cart, not from this tab's copy, and is saved at once,
+ * so that two tabs do not overwrite each other's changes.
  */
 export const cartMachine = setup({
   types: { context: {} as Context, events: {} as Change },
@@ -94,7 +94,7 @@ export const cartMachine = setup({
   },
 });
 
-/** The same machine on a real device. */
+/** The machine on the device's saved cart. */
 export const cartMachineFor = ({ savedCart }: { readonly savedCart: SavedCart }) =>
   cartMachine.provide({
     actors: {

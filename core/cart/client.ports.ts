@@ -1,11 +1,11 @@
 import type { Cart } from './cart.ts';
 
-/** The cart remembered on this device, under one key that all its tabs share (§3). Never throws: a cart that cannot be kept lives as long as the page. */
+/** The cart saved on this device, under one key for all tabs (§3). Never throws: a cart that cannot be saved lasts as long as the page. */
 export interface SavedCart {
-  /** The saved cart; empty when there is none. A damaged or foreign value is put aside, not lost, and read as empty. */
+  /** The saved cart; empty when there is none. A malformed value is moved to another key and read as empty. */
   load(): Cart;
-  /** Returns whether it could be saved. */
+  /** @returns whether the cart could be saved */
   save(cart: Cart): boolean;
-  /** Tells when another tab saved a cart; returns the way to stop listening. */
+  /** Calls the listener when another tab saved a cart. @returns the unsubscribe function */
   onChange(listener: (cart: Cart) => void): () => void;
 }

@@ -6,15 +6,15 @@ export type AbandonCheckoutPorts = {
 };
 
 /**
- * What coming back from the card page led to. `processing`: it was sent off after all, and the bank is not done yet;
- * `nothing-held`: this device knows of no such attempt.
+ * The outcome of leaving the card page. `processing`: the payment was submitted after all and the bank is not done yet;
+ * `nothing-held`: this device has no such attempt.
  */
 export type AbandonOutcome = 'freed' | 'paid' | 'processing' | 'nothing-held';
 
 /**
- * Gives up the order whose card page the buyer left by its back link, if it is the one this device remembers:
- * its places are free again, unless it was paid after all.
- * @throws ServiceFailure when there is no telling; the places then free themselves when the page is over.
+ * Abandons the order whose card page the buyer left by its back link, if this device saved its attempt. Its places are
+ * freed unless it was paid after all.
+ * @throws ServiceFailure when the outcome is unknown; the places are then freed when the page expires
  */
 export const abandonCheckout =
   ({ checkout, savedAttempt }: AbandonCheckoutPorts) =>

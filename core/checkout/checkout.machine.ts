@@ -12,18 +12,18 @@ type Submission = { readonly cart: Cart; readonly userId: UserId | null };
 type Answer = Result<{ readonly url: string }, StartCheckoutRefusal>;
 
 type Context = {
-  /** The alert of §8, when something broke. */
+  /** The alert of §8, after a failure. */
   readonly message: string | null;
-  /** What the festival said no to, when it did. */
+  /** The refusal, if there was one. */
   readonly refusal: StartCheckoutRefusal | null;
 };
 
 type Events =
   | ({ readonly type: 'submitted' } & Submission)
-  /** The browser showed the page again, out of its memory, after the buyer had left. */
+  /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'cameBack' };
 
-/** Checkout: idle → opening → leaving, with the buyer taken to `url` by the emitted event (§4 Checkout). A second press while opening is the first. */
+/** Checkout: idle → opening → leaving; the emitted event takes the buyer to `url` (§4 Checkout). Submissions while opening are ignored. */
 export const checkoutMachine = setup({
   types: {
     context: {} as Context,
@@ -75,9 +75,9 @@ export const checkoutMachine = setup({
   },
 });
 
-/** The same machine on our own checkout. */
+/** The machine with its actors on real ports. */
 export const checkoutMachineFor = (ports: StartCheckoutPorts & { readonly log: Log }) =>
   checkoutMachine.provide({
     actors: { openPage: fromPromise(({ input }) => startCheckout(ports)(input.cart, input.userId)) },
-    actions: { log: (_, { cause }) => ports.log.warn('the checkout failed', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => ports.log.warn('checkout failed', { cause: String(cause) }) },
   });

@@ -8,7 +8,7 @@ import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
-/** Makes a guest's order somebody's by the signed link of its letter: having the letter is the proof (R33). */
+/** Assigns a guest's order to a user by the signed link of its e-mail: having the e-mail is the proof (R33). */
 export const claimByLink =
   (ports: ClaimPorts) =>
   async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
@@ -16,7 +16,7 @@ export const claimByLink =
     return id ? claim(ports.orders, id, user) : refuse({ kind: 'link-not-genuine' });
   };
 
-/** Makes every order paid as a guest with this person's address theirs, once the address is verified, and not before. */
+/** Assigns all orders paid as a guest with the user's e-mail address, if that is verified. */
 export const claimByEmail =
   (ports: Pick<ClaimPorts, 'orders'>) =>
   async (user: User): Promise<void> => {
@@ -24,10 +24,12 @@ export const claimByEmail =
     for (const order of await ports.orders.unclaimed(user.email)) await claim(ports.orders, order.id, user);
   };
 
-const claim = (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> =>
-  orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
+const claim = async (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> => {
+  const claimed = await orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
     if (order.userId === user.id) return ok({ order, tasks: [] });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };
     return ok({ order: theirs, tasks: theirs.payment ? competitorLabel(theirs) : [] });
   });
+  return claimed.ok ? ok(claimed.value.order) : claimed;
+};

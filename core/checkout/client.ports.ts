@@ -7,22 +7,22 @@ import type { AttemptId } from './order.ts';
 import type { TooManyOfOne } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
-/** What the browser sends when Checkout is pressed. */
+/** The browser's checkout request. */
 export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
 };
 
-/** The server's answer to a press that it refuses: `CheckoutRefusal` as far as a buyer needs to know it. */
+/** The server's refusal of a checkout: `CheckoutRefusal` without what a buyer need not know. */
 export type StartCheckoutRefusal =
   | { readonly kind: 'sold-out'; readonly short: readonly { readonly productId: ProductId; readonly left: number }[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly NewPrice[] }
-  /** Names, or ids where the catalogue knows no name. */
+  /** The products' names, or ids where the catalogue has no name. */
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
-  /** `busy`: too many are buying at this moment; `logged-out`: the buyer no longer is who the page thought. */
+  /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
   | {
       readonly kind:
         | 'cart-empty'
@@ -37,26 +37,26 @@ export type StartCheckoutRefusal =
 
 export type NewPrice = { readonly productId: ProductId; readonly name: string; readonly unitPrice: Pence };
 
-/** The browser's way to our own checkout. */
+/** The site's own checkout API, for the browser. */
 export interface Checkout {
-  /** @throws ServiceFailure when nothing certain can be said: pressing again is safe. */
+  /** @throws ServiceFailure when the outcome is unknown: a retry is safe */
   open(
     submission: CheckoutSubmission,
   ): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>;
   /**
-   * Gives up an order whose page was left: frees its places unless it was paid after all, and tells which.
-   * undefined when no order came of that attempt, or it is not the caller's. @throws ServiceFailure
+   * Abandons the order of this attempt: frees its places unless it was paid after all. @returns the order's status;
+   * undefined when the attempt has no order, or not the caller's. @throws ServiceFailure
    */
   abandon(attempt: AttemptId): Promise<OrderStatus | undefined>;
 }
 
-/** What became of a card page, as its buyer may know it on coming back. */
+/** The results of card pages, for /success. */
 export interface PaymentResults {
-  /** undefined when there is no such page. @throws ServiceFailure */
+  /** The page's result; undefined when there is no such page. @throws ServiceFailure */
   of(sessionId: string): Promise<PaymentResult | undefined>;
 }
 
-/** The last press of Checkout, remembered on this device. Never throws. */
+/** The last checkout attempt, saved on this device. Never throws. */
 export interface SavedAttempt {
   load(): Attempt | null;
   save(attempt: Attempt | null): void;

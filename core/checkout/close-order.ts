@@ -4,15 +4,15 @@ import { moveOrder, type Order } from './order.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
-/** States that only the provider can end. */
+/** States that end only when the provider says so. */
 const unsettled: ReadonlySet<Order['state']> = new Set(['pending', 'processing']);
 
 export type CloseOrderPorts = SettlePorts & { readonly hostedCheckout: HostedCheckout };
 
 /**
- * Ends an order that is not to be paid any more: closes its page at the provider and takes over what it answers. Only
- * the provider decides: a page that was paid a moment ago makes the order paid, not expired (R1, R8, R34).
- * @returns the order as it then stands; undefined when there is none. @throws ServiceFailure
+ * Closes the card page of an order that is not to be paid any more, and settles the order by the provider's answer: a
+ * page that was paid a moment ago makes the order paid, not expired (R1, R8, R34).
+ * @returns the order afterwards; undefined when there is none. @throws ServiceFailure
  */
 export const closeOrder =
   (ports: CloseOrderPorts) =>
@@ -25,8 +25,8 @@ export const closeOrder =
   };
 
 /**
- * The provider never told us whether it made the page. Asking again with the same key gives the page that was made, or
- * makes it; either way it can then be closed, and nobody is left with a page we do not know (R17, R18).
+ * It is unknown whether the provider made the page. A retry with the same idempotency key returns or makes it; then it
+ * can be closed, so that no page remains that the shop does not know (R17, R18).
  */
 const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
   const page = await ports.hostedCheckout.open(order);
@@ -34,16 +34,16 @@ const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<O
     const failed = await ports.orders.change(order.id, (now) =>
       ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
     );
-    return failed.ok ? failed.value : undefined;
+    return failed.ok ? failed.value.order : undefined;
   }
   const report = await ports.hostedCheckout.close(page.value.id);
   return report ? settlePayment(ports)(order.id, { report }) : undefined;
 };
 
-/** The provider no longer knows the page, so nobody can pay it. */
+/** Expires an order whose page the provider no longer has: it cannot be paid. */
 const expireLostPage = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
   const expired = await ports.orders.change(order.id, (now) =>
     ok({ order: now.state === 'pending' ? moveOrder(now, 'expired') : now, tasks: [] }),
   );
-  return expired.ok ? expired.value : undefined;
+  return expired.ok ? expired.value.order : undefined;
 };

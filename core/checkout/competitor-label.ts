@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 /** Adds a label to an account. */
 export type LabelTask = { readonly kind: 'label'; readonly userId: UserId; readonly label: string };
 
-/** Makes the owner of an order with a Competitors ticket a competitor (S5); a guest order does so when it is claimed. */
+/** The task that makes the buyer of a Competitors ticket a competitor (S5); a guest's is queued when the order is claimed. */
 export const competitorLabel = (order: Order): readonly Queued<LabelTask>[] =>
   order.userId && order.lines.some((line) => line.ticketType === 'Competitors')
     ? [

@@ -4,10 +4,10 @@ import type { NoPlaces } from './refusals.ts';
 
 const competing = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ ticketType }) => ticketType === 'Competitors');
 
-/** Whether an order takes places of the competition, which all kinds of competitor tickets share. */
+/** Whether an order takes places of the competition; all kinds of competitor tickets share them. */
 export const hasCompetitors = (order: Pick<Order, 'lines'>): boolean => competing(order).length > 0;
 
-/** How many places of the competition these orders hold or have bought, of whatever kind their tickets are. */
+/** How many places of the competition these orders hold or have bought, over all kinds of competitor tickets. */
 export const competitorsIn = (orders: readonly Pick<Order, 'lines' | 'state'>[]): number =>
   orders
     .filter((order) => holdOf(order) !== 'none')
@@ -15,8 +15,8 @@ export const competitorsIn = (orders: readonly Pick<Order, 'lines' | 'state'>[])
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The competitor tickets of an order for which the competition has no place any more; undefined when there are enough.
- * @param left places of the competition, whatever each kind of ticket has left by itself
+ * The competitor tickets of an order that exceed the competition's places; undefined when there are enough.
+ * @param left places of the competition, regardless of what each kind of ticket has left
  */
 export const shortOfCompetition = (order: Pick<Order, 'lines'>, left: number): NoPlaces | undefined => {
   let free = Math.max(0, left);

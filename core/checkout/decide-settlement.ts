@@ -8,7 +8,7 @@ import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 
 /**
- * What a report makes of an order: the pure part of settling, in which nothing is asked and nothing goes wrong.
+ * How a payment report changes an order: the pure part of settling, without I/O.
  * @param paidAt the charge's moment on the festival's clock
  */
 export const decideSettlement = (
@@ -36,14 +36,14 @@ const mismatchOf = (order: Order, report: PaymentReport): string | null => {
   return null;
 };
 
-/** It waits for a person, places and all; once the money was sent back, the order came to nothing. */
+/** The order waits for review and keeps its places; once the money was refunded, it has failed. */
 const holdForReview = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
   if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, tasks: [] };
   const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
   return { order: { ...over, review: null }, tasks: [] };
 };
 
-/** A notice may arrive before we have stored the page's address ourselves (R20). */
+/** A webhook may arrive before the page's id was stored (R20). */
 const withSession = (order: Order, report: PaymentReport): Order => {
   const session = { id: report.sessionId, url: report.url };
   return order.state === 'reserved'
@@ -79,14 +79,14 @@ const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
   return { order: failed, tasks: orderEmail(report.email ?? order.email, 'payment-failed', failed) };
 };
 
-/** Both orders of a chain are good when both pages were paid; whether the buyer meant it is for a person to ask (R8). */
+/** When both pages of a chain were paid, both orders are good, and a person must ask whether the buyer meant it (R8). */
 const markPaid = (order: Order, { alsoBought }: OrderContext): OrderChange => {
   const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
   const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
   return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
 };
 
-/** Late money that finds no places goes back whole, whatever the refund rule says (R28). */
+/** A late payment without free places is refunded whole, whatever the refund rule says (R28). */
 const refundLatePayment = (order: Order): OrderChange => {
   const late = moveOrder(order, 'paid_unfulfillable');
   const amount = late.payment?.amount ?? noPence;
@@ -104,7 +104,7 @@ const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
   createdAt: order.payment?.paidAt ?? order.createdAt,
 });
 
-/** The provider's cumulative total is the truth, whoever asked for the refund (R21, R23, R24). */
+/** The provider's cumulative refund total decides, whoever made the refund (R21, R23, R24). */
 const afterRefunds = (change: OrderChange, report: PaymentReport, context: OrderContext): OrderChange => {
   const { order } = change;
   const payment = order.payment;
@@ -117,13 +117,13 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, context: Order
   const settled = context.openRefund ?? change.refund;
   const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
-  // Money that came and went before we heard of either needs no receipt and makes nobody a competitor.
+  // A payment that was refunded before its first report gets no receipt and no competitor label.
   return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved) };
 };
 
 /**
- * A lost dispute took the money back: the tickets are void, the places free, and a person hears of it. There is nothing
- * left to give back, and nothing cheerful to write (R26).
+ * After a lost dispute the bank keeps the money: the tickets are void, the places free, and the order needs review.
+ * There is nothing to refund and no e-mail to send (R26).
  */
 const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: OrderContext): OrderChange => {
   if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;

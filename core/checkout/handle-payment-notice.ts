@@ -10,9 +10,9 @@ export type PaymentNoticePorts = SettlePorts & {
 };
 
 /**
- * Takes one genuine notice to its end. A notice is a trigger: whenever its snapshot and our order disagree, the
- * provider is asked again and its answer decides (P3.4).
- * @returns whether the notice was about something of ours. @throws ServiceFailure so that the provider sends it again
+ * Handles one verified webhook. It is only a trigger: when its snapshot and the stored order disagree, the session is
+ * fetched and decides (P3.4).
+ * @returns whether the webhook was about an order of ours. @throws ServiceFailure so that the provider retries it
  */
 export const handlePaymentNotice =
   (ports: PaymentNoticePorts) =>
@@ -46,9 +46,9 @@ const handlePaymentIntentNotice = async (ports: PaymentNoticePorts, notice: Paym
   return 'ours';
 };
 
-/** @throws ServiceFailure: an order that bears our mark and is not in our books must be looked at, and asked about again. */
+/** @throws ServiceFailure for an order with our metadata that is not stored: the operator must look, and the provider retries */
 const settle = async (ports: PaymentNoticePorts, id: OrderId, input: SettlementInput): Promise<void> => {
   if (await settlePayment(ports)(id, input)) return;
-  ports.log.error('a payment names an order that we do not have', { order: id });
-  throw new ServiceFailure('store', `order ${id} is not in the books`);
+  ports.log.error('payment for an unknown order', { order: id });
+  throw new ServiceFailure('store', `order ${id} is not stored`);
 };

@@ -3,8 +3,8 @@ import type { Purchase } from '../tickets/purchase.ts';
 import type { Order } from './order.ts';
 
 /**
- * The purchases of a paid order, one a line (§3).
- * @throws RangeError for an order without its payment: tickets are good only once somebody paid.
+ * The purchases of a paid order, one per line (§3).
+ * @throws RangeError for an order without a payment
  */
 export const issuePurchases = (order: Order): readonly Purchase[] => {
   const { payment } = order;

@@ -12,17 +12,17 @@ import type { HostedCheckout, Orders } from './ports.ts';
 import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
 
-/** How long a card page may be paid, and so how long places are held: above the provider's floor of thirty minutes. */
+/** How long a card page can be paid and its places are held; the provider's minimum is thirty minutes. */
 export const holdMs = 35 * minute;
-/** A page with less than this left is not worth going back to. */
+/** A page with less time than this left is not reused. */
 const minPageTimeLeftMs = 2 * minute;
 
 export type CheckoutRequest = CartRequest & {
   readonly userId: UserId | null;
   readonly email: string | null;
-  /** This press of Checkout; repeated by a double click, a retry, a second tab. */
+  /** Identifies the submission; the same for a double click, a retry, a second tab. */
   readonly attemptId: AttemptId | null;
-  /** The attempt this one takes the place of: its page is closed first, so that nobody pays twice. */
+  /** The attempt that this one replaces: its page is closed first, so that the buyer cannot pay twice. */
   readonly replaces: AttemptId | null;
 };
 
@@ -40,9 +40,9 @@ export type CheckoutPorts = {
 type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, CheckoutRefusal>;
 
 /**
- * Cart in, card page out: prices come from our catalogue, places are held before the provider is asked, and the same
- * attempt always leads to the same page; without one, a member's same cart does (P4.1, R7, R8, R10 to R14, R19).
- * @throws ServiceFailure when the provider's answer is unknown; the places stay held until the sweeper knows.
+ * Opens a card page for a cart. Prices come from the catalogue, places are held before the provider is called, and the
+ * same attempt always returns the same page; without one, a member's same cart does (P4.1, R7, R8, R10 to R14, R19).
+ * @throws ServiceFailure when the outcome at the provider is unknown; the places stay held until the sweeper settles it
  */
 export const openCheckout =
   (ports: CheckoutPorts) =>
@@ -87,7 +87,7 @@ export const openCheckout =
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
-/** Without an attempt id, a page for the same cart that is hardly worth going back to is closed, and makes way. */
+/** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
 const reserve = async (ports: CheckoutPorts, order: Order): ReturnType<Orders['reserve']> => {
   const reserved = await ports.orders.reserve(order);
   if (reserved.ok || reserved.refusal.kind === 'sold-out' || order.attemptId !== null) return reserved;
@@ -100,7 +100,7 @@ const reserve = async (ports: CheckoutPorts, order: Order): ReturnType<Orders['r
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>
   order.expiresAt - ports.machineClock.now() > minPageTimeLeftMs;
 
-/** A press we have seen: its page if it can still be paid, otherwise what became of it. */
+/** A known attempt: returns its page if it can still be paid, otherwise the refusal that tells its outcome. */
 const resumeAttempt = async (
   ports: CheckoutPorts,
   order: Order,
@@ -117,8 +117,8 @@ const resumeAttempt = async (
 };
 
 /**
- * Closes the page of the attempt before this one, also when its buyer has logged in since (R8).
- * @returns its order as it then stands: it may turn out to be bought
+ * Closes the page of the replaced attempt, also when its buyer has logged in since (R8).
+ * @returns its order afterwards, which may turn out to be paid
  */
 const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<Order | undefined> => {
   if (!request.replaces) return undefined;
@@ -127,14 +127,14 @@ const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): P
   return (await closeOrder(ports)(old.id)) ?? old;
 };
 
-/** Asks for the page outside any transaction and stores it; a definite no gives the places back. */
+/** Opens the page outside any transaction and stores it; a definite rejection frees the places. */
 const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => {
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     await ports.orders.change(order.id, (now) =>
       ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
     );
-    ports.log.warn('the provider refused a card page', { order: order.id, detail: page.refusal.detail });
+    ports.log.warn('card page refused', { order: order.id, detail: page.refusal.detail });
     return page.refusal.kind === 'product-unavailable'
       ? refuse({ kind: 'product-unavailable', products: order.lines.map((line) => line.name) })
       : refuse(page.refusal);

@@ -5,14 +5,13 @@ import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
 export type { OrderStatus } from './result/payment-result.ts';
 
-/** How often one order may make us ask the provider. */
+/** The minimum time between two lookups of one order at the provider. */
 const retrieveIntervalMs = 2_000;
 const mostRemembered = 10_000;
 
 /**
- * The order of a card page as it is now: when it is still waiting, the provider is asked and the same settlement runs
- * as for a notice, so that the redirect may be faster than the webhook (R4). A provider that does not answer leaves
- * the order waiting.
+ * The present order of a card page. While it is unpaid, the session is fetched and settled as for a webhook, so that the
+ * redirect may be faster than the webhook (R4). When the provider does not answer, the order is returned unchanged.
  */
 export const orderOfSession = (ports: SettlePorts) => {
   const retrievedAt = new Map<OrderId, number>();
@@ -21,7 +20,7 @@ export const orderOfSession = (ports: SettlePorts) => {
     if (!order || !isUndecided(order)) return order;
     const now = ports.machineClock.now();
     const last = retrievedAt.get(order.id);
-    // Either way, for a clock may have been set back.
+    // Compared both ways, because a clock may have been set back.
     if (last !== undefined && Math.abs(now - last) < retrieveIntervalMs) return order;
     if (retrievedAt.size >= mostRemembered) retrievedAt.clear();
     retrievedAt.set(order.id, now);
@@ -29,16 +28,16 @@ export const orderOfSession = (ports: SettlePorts) => {
       const report = await ports.hostedCheckout.retrieve(sessionId);
       return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
     } catch (cause) {
-      ports.log.warn('the provider did not tell about a page', { order: order.id, cause: String(cause) });
+      ports.log.warn('checkout session lookup failed', { order: order.id, cause: String(cause) });
       return order;
     }
   };
 };
 
-/** Whether the provider may know more by now. */
+/** Whether the provider may have news of the order. */
 const isUndecided = (order: Order): boolean => ['waiting', 'processing'].includes(statusOf(order));
 
-/** The order's state in the buyer's words. */
+/** The order's state as the buyer sees it. */
 export const statusOf = (order: Pick<Order, 'state'>): OrderStatus => {
   switch (order.state) {
     case 'paid':

@@ -4,7 +4,7 @@ import { addPence, type Pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 
-/** One priced line: the catalogue's price at the moment of the order, whatever the catalogue says later. */
+/** One line at the catalogue's price at the time of the order; later price changes do not affect it. */
 export type OrderLine = {
   readonly productId: ProductId;
   readonly priceId: PriceId;
@@ -14,18 +14,18 @@ export type OrderLine = {
   readonly quantity: number;
 };
 
-/** What the provider told us about the money, kept for receipts and refunds. `paidAt` is on the festival's clock. */
+/** The provider's payment details, stored for receipts and refunds. `paidAt` is on the festival's clock. */
 export type Payment = {
   readonly intentId: string | null;
   readonly email: string | null;
   readonly name: string | null;
   readonly amount: Pence;
   readonly paidAt: Instant;
-  /** The last four digits of the card, by which its owner knows it again; there once somebody has asked for them. */
+  /** The last four digits of the card; present once they were looked up. */
   readonly cardEnding?: string;
 };
 
-/** The buyer's own name for one press of Checkout: pressing again with the same one finds the same order. */
+/** The browser's id for one checkout: a retry with the same id finds the same order. */
 export type AttemptId = Brand<string, 'AttemptId'>;
 
 /**
@@ -37,11 +37,11 @@ export type Order = {
   readonly state: OrderState;
   readonly userId: UserId | null;
   readonly attemptId: AttemptId | null;
-  /** The first of the attempts that took each other's place, down to this one: orders of one chain were one wish. */
+  /** The first of the attempts that replaced each other up to this one: a chain is one intention to buy. */
   readonly chain: AttemptId | null;
-  /** Tells whether two carts are the same: products and quantities, in one order. */
+  /** Equal for carts with the same products and quantities. */
   readonly cartHash: string;
-  /** Prefills the card page; what is typed there wins. */
+  /** Prefills the card page; the address typed there replaces it. */
   readonly email: string | null;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
@@ -49,11 +49,11 @@ export type Order = {
   readonly expiresAt: Instant;
   readonly session: { readonly id: string; readonly url: string | null } | null;
   readonly payment: Payment | null;
-  /** In all, never a difference. */
+  /** The total refunded so far, in pence. */
   readonly refunded: Pence;
-  /** The bank has taken the money, to look into it or for good. */
+  /** A dispute is open or lost: the bank has the money. */
   readonly disputed: boolean;
-  /** Why a person has to look, in words; null when nobody has to. */
+  /** Why the order needs review by a person; null when it does not. */
   readonly review: string | null;
 };
 
@@ -83,23 +83,23 @@ export const orderStates: Readonly<
   processing: { hold: 'held', ticketsGood: false, next: ['paid', 'failed'] },
   paid: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'partially_refunded', 'refunded'] },
   refund_pending: { hold: 'sold', ticketsGood: false, next: ['partially_refunded', 'refunded', 'paid'] },
-  // A partial refund is made by hand at the provider, and which ticket was meant is unknowable: all stay good.
+  // A partial refund is made by hand at the provider, and which ticket it was for is unknown: all stay good.
   partially_refunded: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'refunded'] },
-  // By the festival, or by the bank when a dispute is lost. A refund that fails later brings nothing back by itself: a person decides, for the seat may be sold again.
+  // By the festival, or by the bank after a lost dispute. A refund that fails later does not restore the order: a person decides, because the place may be sold again.
   refunded: { hold: 'none', ticketsGood: false, next: [] },
-  // Late proof of payment takes the places again, or gives the money back at once.
+  // A late payment takes the places again, or is refunded at once.
   expired: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
   failed: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
   paid_unfulfillable: { hold: 'none', ticketsGood: false, next: ['refunded'] },
 };
 
-/** What the order has of its products' places. */
+/** Whether the order's places are held, sold or free. */
 export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.state].hold;
 
-/** Whether its tickets let somebody in. */
+/** Whether its tickets are valid for entry. */
 export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates[order.state].ticketsGood;
 
-/** Whether its buyer has what they ordered, or the money for it on the way: nothing is left to buy. */
+/** Whether the order is paid or its payment is processing: the cart needs no further checkout. */
 export const isBought = (order: Pick<Order, 'state'>): boolean => ticketsGood(order) || order.state === 'processing';
 
 /** Whether the order may still go from one state to the other in a single move. */
@@ -111,7 +111,7 @@ export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
   return { ...order, state: to };
 };
 
-/** What the lines cost together, before any discount of the card page. */
+/** The sum of the lines, before any discount on the card page. */
 export const totalOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
 
@@ -122,7 +122,7 @@ export const placesWanted = (lines: readonly OrderLine[]): ReadonlyMap<ProductId
   return wanted;
 };
 
-/** What people read out on the telephone: the last eight characters, in capitals. */
+/** The order number to read out over the phone: the last eight characters of the id, in capitals. */
 export const orderNumber = (id: OrderId): string =>
   id
     .replace(/[^a-z0-9]/gi, '')

@@ -10,8 +10,8 @@ export type PayingCardPorts = {
 };
 
 /**
- * The order with the last digits of the card that paid it. A notice does not tell them, so whoever is about to show them
- * asks, once: then they are in the books. A courtesy: where the provider does not answer they are left out.
+ * Adds the last digits of the paying card to an order. Webhooks do not have them, so they are looked up once, before they
+ * are shown, and stored. When the lookup fails they are left out.
  */
 export const withPayingCard =
   (ports: PayingCardPorts) =>
@@ -23,7 +23,7 @@ export const withPayingCard =
       await ports.orders.change(order.id, (now) => ok({ order: endingIn(now, cardEnding), tasks: [] }));
       return endingIn(order, cardEnding);
     } catch (cause) {
-      ports.log.warn('nobody told which card paid an order', { order: order.id, cause: String(cause) });
+      ports.log.warn('paying card lookup failed', { order: order.id, cause: String(cause) });
       return order;
     }
   };

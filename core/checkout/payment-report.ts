@@ -2,10 +2,10 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Everything the provider knows about one card page, read at one moment: the only truth about money. */
+/** The provider's state of one card page at one moment: the only authority on money. */
 export type PaymentReport = {
   readonly sessionId: string;
-  /** Our order as we named it when the page was made; null for a page that is not ours. */
+  /** The order id in the page's metadata; null for a page of another shop. */
   readonly orderId: OrderId | null;
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
@@ -15,12 +15,12 @@ export type PaymentReport = {
   readonly discount: Pence;
   readonly total: Pence;
   readonly intentId: string | null;
-  /** On the provider's clock, which is the machine's; null while nothing was charged. */
+  /** When the money was charged, on the machine's clock; null before. */
   readonly chargedAt: Instant | null;
   readonly email: string | null;
   readonly name: string | null;
-  /** In all, succeeded refunds only. */
+  /** The total of succeeded refunds, in pence. */
   readonly refunded: Pence;
-  /** `open`: the bank has the money and looks into it; `lost`: it keeps it. One decided for us is none. */
+  /** `open`: the bank has the money for now; `lost`: for good. A dispute won by the festival is `none`. */
   readonly dispute: 'none' | 'open' | 'lost';
 };

@@ -1,14 +1,14 @@
 import type { ProductId } from '../kernel/ids.ts';
 import { type Hold, holdOf, type Order, placesWanted } from './order.ts';
 
-/** How a product's places change hands: added to the held and to the sold ones, both may be negative. */
+/** A change of a product's counts of held and sold places; both may be negative. */
 export type PlaceMove = { readonly productId: ProductId; readonly held: number; readonly sold: number };
 
-/** What an order wants of each product, in the one order in which every store takes products: so nobody waits in a circle. */
+/** An order's quantity of each product, sorted: every store locks products in this order, which prevents deadlocks. */
 export const placesInOrder = (order: Pick<Order, 'lines'>): readonly (readonly [ProductId, number])[] =>
   [...placesWanted(order.lines)].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** What becomes of the places when an order changes: nothing, unless it holds them differently than before. */
+/** The changes to the products' places when an order changes; empty unless its hold changes. */
 export const placeMoves = (before: Order, after: Order): readonly PlaceMove[] => {
   const from = holdOf(before);
   const to = holdOf(after);

@@ -7,48 +7,48 @@ import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
 import type { NoPlaces } from './refusals.ts';
 
-/** A card page hosted by someone else. The buyer leaves us and returns to `/success` or `/cancel` (§4 Checkout). */
+/** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
   /**
-   * Same order in, same page out: asking twice never charges twice.
-   * @throws ServiceFailure when the outcome is unknown: the page may or may not exist.
+   * Idempotent: the same order always has the same page.
+   * @throws ServiceFailure when the outcome is unknown: the page may or may not exist
    */
   open(order: Order): Promise<Result<{ readonly id: string; readonly url: string }, PageRefused>>;
-  /** undefined when the provider knows no such page. @throws ServiceFailure */
+  /** The page's present state; undefined when the provider has no such page. @throws ServiceFailure */
   retrieve(sessionId: string): Promise<PaymentReport | undefined>;
-  /** Closes an open page; of one that is no longer open it tells what became of it. @throws ServiceFailure */
+  /** Closes the page if it is open. @returns its state; undefined when the provider has no such page. @throws ServiceFailure */
   close(sessionId: string): Promise<PaymentReport | undefined>;
 }
 
-/** The provider said no for good: the product is no longer for sale there, or the request itself was wrong. */
+/** A definite rejection: the product is no longer for sale at the provider, or the request was invalid. */
 export type PageRefused =
   | { readonly kind: 'product-unavailable'; readonly detail: string }
   | { readonly kind: 'page-refused'; readonly detail: string };
 
-/** Giving money back at the provider (§9). */
+/** Refunds at the provider (§9). */
 export interface Refunding {
-  /** Same refund in, same money back: asking twice never pays twice. @throws ServiceFailure when the outcome is unknown. */
+  /** Idempotent: the same refund is paid once. @throws ServiceFailure when the outcome is unknown */
   giveBack(
     refund: Refund,
     order: Order,
   ): Promise<Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>>;
-  /** What became of a refund that was accepted. @throws ServiceFailure */
+  /** The state of an accepted refund. @throws ServiceFailure */
   retrieve(providerId: string): Promise<'pending' | 'succeeded' | 'failed'>;
 }
 
-/** `already-refunded`: somebody was faster, the provider's total tells; `disputed`: the bank has the money. */
+/** `already-refunded`: the whole amount was refunded elsewhere; `disputed`: the bank has the money. */
 export type RefundRefused = {
   readonly kind: 'already-refunded' | 'disputed' | 'refund-refused';
   readonly detail: string;
 };
 
-/** Which card paid: told to the buyer, and kept by nobody but the provider. */
+/** The card that paid an order. Only its last four digits are read. */
 export interface PayingCards {
-  /** The last four digits of the card that paid; undefined where it was no card. Asked once, and briefly. @throws ServiceFailure */
+  /** The last four digits of the paying card; undefined when it was no card. One request with a short timeout. @throws ServiceFailure */
   endingOf(intentId: string): Promise<string | undefined>;
 }
 
-/** A payment notice, reduced to what it is about; the truth is then asked of `HostedCheckout`. */
+/** A webhook of the provider, reduced to its subject; the present state is then read through `HostedCheckout`. */
 export type PaymentNotice = {
   readonly id: string;
   readonly kind: string;
@@ -60,34 +60,40 @@ export type PaymentNotice = {
     | { readonly what: 'nothing' };
 };
 
-/** What the provider tells by itself, and what it told that never arrived. */
+/** The provider's webhooks, and the list of events for those that were lost. */
 export interface PaymentNotices {
-  /** Reads a delivered notice; refuses one that is not signed by the provider, too old, or from another environment. */
+  /** Verifies and parses a webhook; refuses one with a bad signature, too old, or from another environment. */
   read(
     rawBody: Uint8Array,
     signature: string | undefined,
   ): Promise<Result<PaymentNotice, { readonly kind: 'notice-not-genuine'; readonly detail: string }>>;
-  /** Everything of interest since that moment, oldest first. @throws ServiceFailure */
+  /** All handled events since that moment, oldest first. @throws ServiceFailure */
   since(moment: Instant): Promise<readonly PaymentNotice[]>;
-  /** The card page of a payment, for news about money that does not name the page. @throws ServiceFailure */
+  /** The card page of a payment, for events that name only the payment. @throws ServiceFailure */
   sessionOf(intentId: string): Promise<PaymentReport | undefined>;
 }
 
-/** What a decision about an order leads to, kept in one transaction or not at all. */
+/** The writes that a decision about an order leads to, in one transaction. */
 export type OrderChange = {
   readonly order: Order;
   readonly tasks: readonly CheckoutTask[];
-  /** A refund to write down, new or changed. */
+  /** A refund to store, new or changed. */
   readonly refund?: Refund;
 };
 
-/** What the decider may need to know beside the order itself. */
+/** The result of `Orders.change`: the order, and the refund it wrote or else the order's open one. */
+export type ChangedOrder = {
+  readonly order: Order;
+  readonly refund: Refund | undefined;
+};
+
+/** What a decision may need to know beside the order itself. */
 export type OrderContext = {
-  /** Whether all its places could be had now; only asked of an order that holds none. */
+  /** Whether all its places are available now; meaningful only for an order that holds none. */
   readonly room: boolean;
-  /** The refund that is still asked for, if there is one. */
+  /** The order's refund in state `asked`, if there is one. */
   readonly openRefund: Refund | undefined;
-  /** Another order of the same chain whose tickets are good; only asked of an order that is not paid itself. */
+  /** Another order of the same chain whose tickets are good; looked up only for an unpaid order. */
   readonly alsoBought: OrderId | undefined;
 };
 
@@ -98,47 +104,47 @@ export type OrderContext = {
  */
 export interface Orders {
   /**
-   * Takes the places and stores the order, which is `reserved`, in one step. `attempt-known` names the order that was
-   * first: the one with the same attempt, or for a member's order without any, theirs of the same cart that still
-   * holds its places unpaid and is not under review.
+   * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
+   * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
+   * cart that holds its places unpaid and is not under review.
    */
   reserve(order: Order): Promise<Result<Order, NoPlaces | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;
-  /** Paid orders of this person, and what became of them, newest first. */
+  /** This user's orders that were paid, refunded ones included, newest first. */
   of(user: UserId): Promise<readonly Order[]>;
-  /** Orders paid as a guest with this address and not claimed yet. */
+  /** Orders paid as a guest with this e-mail address and not claimed yet. */
   unclaimed(email: string): Promise<readonly Order[]>;
   /**
-   * Read, decide and write as one step: two callers racing see each other's result. `notice` is remembered in the
-   * same step; when it is already known nothing is decided and the order is returned as it stands.
+   * Reads the order, calls `decide` and writes its changes in one transaction, serialised per order. `notice` is stored in
+   * the same transaction; when it is known already, `decide` is not called and the order is returned without a refund.
    */
   change<Refusal>(
     id: OrderId,
     decide: (order: Order, context: OrderContext) => Result<OrderChange, Refusal>,
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
-  ): Promise<Result<Order, Refusal | { readonly kind: 'order-unknown' }>>;
+  ): Promise<Result<ChangedOrder, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
-   * Orders whose page should be over by `over`, or whose page was never heard of since `unheard` (machine's clock).
-   * One under review is not among them: it waits for a person.
+   * Orders whose page should have expired by `over`, or that have no page although their hold ends before `unheard`
+   * (machine's clock). Orders under review are left out: they wait for a person.
    */
   overdue(over: Instant, unheard: Instant, limit: number): Promise<readonly Order[]>;
-  /** Refunds written down and not confirmed. */
+  /** Refunds in state `asked`, oldest first. */
   openRefunds(limit: number): Promise<readonly Refund[]>;
-  /** Which of these notices have been dealt with. */
+  /** Which of these webhooks were handled already. */
   knownNotices(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** How far something has been read, by name. */
+/** Named positions up to which something was read. */
 export interface Checkpoints {
   get(name: string): Promise<string | undefined>;
   set(name: string, value: string): Promise<void>;
 }
 
-/** Signs an order for its buyer's letter, and knows its own signature again. */
+/** Signs the link to an order in its buyer's e-mail, and verifies it. */
 export interface OrderLinks {
   sign(order: OrderId): string;
-  /** The order of a claim token; undefined when it was not signed by us. */
+  /** The order of a claim token; undefined when the signature is invalid. */
   verify(token: string): OrderId | undefined;
 }

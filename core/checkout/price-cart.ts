@@ -6,7 +6,7 @@ import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { type OrderLine, totalOf } from './order.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
-/** What a buyer asks for: ids and whole quantities, and the total that was on the screen if the page said so. */
+/** The requested products and quantities, and the total that the page showed, if it sent one. */
 export type CartRequest = {
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
   readonly displayedTotal: Pence | undefined;
@@ -18,7 +18,7 @@ type PricingRefusal = Extract<
   { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' | 'price-changed' }
 >;
 
-/** Prices a cart from our own catalogue: the buyer's prices, names and images are never looked at. */
+/** Prices a cart from the catalogue; prices, names and images that the browser sends are ignored. */
 export const priceCart = (
   request: CartRequest,
   catalogue: readonly Product[],
@@ -59,14 +59,14 @@ export const priceCart = (
   return ok({ lines, total });
 };
 
-/** Two lines of one product are one wish. */
+/** Merges lines of the same product. */
 const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => {
   const wanted = new Map<ProductId, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   return wanted;
 };
 
-/** The same text for the same products and quantities, in whatever order they were gathered. */
+/** Equal for carts with the same products and quantities, in any order. */
 export const cartHashOf = (items: CartRequest['items']): string =>
   [...merged(items)]
     .map(([id, quantity]) => `${id}*${quantity}`)

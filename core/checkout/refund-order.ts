@@ -19,9 +19,9 @@ export type RefundRefusal = {
 };
 
 /**
- * Gives a whole order back to its buyer by the rule of §9. The refund is written and the tickets locked before the
- * provider is asked; asked twice, or by two clicks at once, it is one refund (R23).
- * @returns the order as it stands: `refunded`, or `refund_pending` while the provider has not confirmed.
+ * Refunds a whole order by the rule of §9. The refund is stored and the tickets are locked before the provider is
+ * called; repeated and concurrent requests make one refund (R23).
+ * @returns the order: `refunded`, or `refund_pending` while the provider has not confirmed
  */
 export const refundOrder =
   (ports: RefundPorts) =>
@@ -30,18 +30,18 @@ export const refundOrder =
       askRefund(order, user, ports.edition, ports.festivalClock.now(), context),
     );
     if (!asked.ok) return asked;
-    const refund = (await ports.orders.openRefunds(500)).find((each) => each.orderId === id);
-    if (!refund) return asked;
+    const { order, refund } = asked.value;
+    if (!refund) return ok(order);
     try {
-      return await giveBack(ports, asked.value, refund);
+      return await giveBack(ports, order, refund);
     } catch (cause) {
-      // The money is promised and written down: the sweeper will ask again.
-      ports.log.warn('a refund waits for the provider', { order: id, cause: String(cause) });
-      return asked;
+      // The refund is stored: the sweeper retries it.
+      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      return ok(order);
     }
   };
 
-/** The pure decision: whose order, which state, which day. A second click finds the first one's refund. */
+/** Decides by the order's owner, state and day whether it may be refunded. A second request finds the first one's refund. */
 export const askRefund = (
   order: Order,
   user: UserId,
@@ -69,7 +69,7 @@ export const askRefund = (
   return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund });
 };
 
-/** Takes a written refund to its end, or as far as the provider goes today. @throws ServiceFailure to be asked again */
+/** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */
 export const continueRefund =
   (ports: RefundPorts) =>
   async (refund: Refund): Promise<void> => {
@@ -79,7 +79,7 @@ export const continueRefund =
 
 const giveBack = async (ports: RefundPorts, order: Order, refund: Refund): Promise<Result<Order, RefundRefusal>> => {
   if (refund.providerId === null) {
-    // Look first: somebody at the provider's desk, or an answer we never heard, may have been faster.
+    // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
     if (before.state === 'refunded') return ok(before);
     const given = await ports.refunding.giveBack(refund, order);
@@ -102,7 +102,7 @@ const refreshed = async (ports: RefundPorts, order: Order): Promise<Order> => {
   return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
 };
 
-/** The provider will not: the tickets are good again, and a person looks at it. */
+/** After the provider's rejection: the tickets are good again, and the order needs review. */
 const takeBack = async (
   ports: RefundPorts,
   refund: Refund,
@@ -118,9 +118,9 @@ const takeBack = async (
       refund: { ...refund, state: 'refused' },
     }),
   );
-  ports.log.error('a refund was refused', { order: refund.orderId, detail: why.detail });
+  ports.log.error('refund refused by the provider', { order: refund.orderId, detail: why.detail });
   return refuse({ kind: why.kind === 'disputed' ? 'disputed' : 'refund-refused' });
 };
 
-/** A part that was given back before stays given back. */
+/** An earlier partial refund remains. */
 const stateBeforeRefund = ({ refunded }: Order) => (refunded > 0 ? 'partially_refunded' : 'paid');

@@ -2,13 +2,13 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Asked by the buyer under the rule of §9, or made by us because the places were gone. */
+/** Requested by the buyer under the rule of §9, or made by the shop because the places were gone. */
 export type RefundReason = 'asked-by-buyer' | 'no-places-left';
 
-/** `asked`: written down, the provider has not confirmed yet; then `done`, or `refused` for good. */
+/** `asked`: stored, not confirmed by the provider yet; then `done`, or `refused` for good. */
 export type RefundState = 'asked' | 'done' | 'refused';
 
-/** Money on its way back. Written before the provider is called, so that a crash cannot lose or double it. */
+/** A refund. It is stored before the provider is called, so that a crash can neither lose nor repeat it. */
 export type Refund = {
   readonly id: string;
   readonly orderId: OrderId;

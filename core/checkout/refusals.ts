@@ -2,19 +2,19 @@ import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { OrderLine } from './order.ts';
 
-/** Not enough places: what was wanted and what is left, by product. */
+/** Not enough places: the wanted and the remaining number, by product. */
 export type NoPlaces = {
   readonly kind: 'sold-out';
   readonly short: readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
 };
 
-/** More of one product than one order takes. */
+/** More of one product than one order may have. */
 export type TooManyOfOne = {
   readonly kind: 'too-many-of-one';
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
-/** Why a cart was not taken to the card page. Nothing is held and nothing was charged. */
+/** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
   | { readonly kind: 'cart-empty' }
@@ -23,7 +23,7 @@ export type CheckoutRefusal =
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'sales-closed' }
-  /** A competitor ticket, after the last day on which anybody could register with it; `detail` says so. */
+  /** A competitor ticket after the last day of registration; `detail` says so. */
   | { readonly kind: 'entries-closed'; readonly detail: string }
   | { readonly kind: 'already-paid'; readonly orderId: OrderId }
   | { readonly kind: 'attempt-over'; readonly orderId: OrderId }

@@ -15,24 +15,23 @@ export type SettlePorts = {
   readonly log: Log;
 };
 
-/** What the provider says of a card page. */
+/** The provider's report of the card page. */
 export type SettlementInput = {
   readonly report: PaymentReport;
-  /** Remembered together with what comes of it; one that is known already changes nothing. */
+  /** The webhook, stored in the same transaction; a known one changes nothing. */
   readonly notice?: PaymentNotice;
-  /** The report is as old as its notice, and not what was answered just now. */
+  /** The report is the webhook's snapshot, not a fresh response. */
   readonly isSnapshot?: boolean;
 };
 
-/** States in which a notice can only bring news, so that its own snapshot may be believed. */
+/** States before any settlement: a webhook's snapshot cannot be older than these, so it is trusted. */
 const awaiting: ReadonlySet<Order['state']> = new Set(['reserved', 'pending', 'processing']);
 
 /**
- * Brings an order up to what the provider says: paid, refunded, expired, disputed. Webhook, /success and sweeper all
- * come here; twice, late or out of order the outcome is the same (P3.5, P4.3). A report that takes something
- * back may simply be older than what is known, and so may a snapshot of an order that is settled: then the provider is
- * asked again before it is believed.
- * @throws ServiceFailure
+ * Settles an order by the provider's report: paid, refunded, expired, disputed. Webhook, /success and sweeper all use
+ * it; repeated, late or out-of-order reports have the same outcome (P3.5, P4.3). A report that reverses something may
+ * be older than the stored state, and so may a snapshot of a settled order: then the session is fetched again and decides.
+ * @returns the settled order; undefined when there is none. @throws ServiceFailure
  */
 export const settlePayment =
   (ports: SettlePorts) =>
@@ -48,7 +47,7 @@ export const settlePayment =
     }
   };
 
-/** @param asOf the order as it stood before the report was asked for; without it the report's age is unknown */
+/** @param asOf the order before the report was fetched; without it the report's age is unknown */
 const settleOnce = async (
   ports: SettlePorts,
   orderId: OrderId,
@@ -69,13 +68,15 @@ const settleOnce = async (
     },
     notice,
   );
-  // Said once: whoever looks at the order later finds it in the books.
-  if (settled.ok && settled.value.review && known !== undefined && settled.value.review !== known)
-    ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
-  return settled;
+  // Logged once, when the reason is new; afterwards it is stored with the order.
+  if (!settled.ok) return settled;
+  const { order } = settled.value;
+  if (order.review && known !== undefined && order.review !== known)
+    ports.log.error('order needs review', { order: orderId, why: order.review });
+  return ok(order);
 };
 
-/** Less refunded than we know of, or a dispute that is no more. */
+/** Whether the report has less refunded than the order, or no dispute where the order has one. */
 const isReversal = (order: Order, report: PaymentReport): boolean =>
   report.refunded < order.refunded || (order.disputed && report.dispute === 'none');
 

@@ -13,8 +13,8 @@ export type StartCheckoutPorts = {
 };
 
 /**
- * One press of Checkout, from the browser: the same cart pressed again is the same attempt, whatever happened to the
- * answer, and an attempt that is over is followed by a fresh one in its place at once.
+ * Starts a checkout from the browser: the same cart is the same attempt, even if the response was lost, and an attempt
+ * that is over is replaced by a new one at once.
  * @throws ServiceFailure
  */
 export const startCheckout =

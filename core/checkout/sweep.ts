@@ -13,7 +13,7 @@ export type SweepPorts = RefundPorts &
     readonly checkpoints: Checkpoints;
   };
 
-/** After its page should be over an order gets a minute's grace, and an order never answered for two minutes' (P3.6). */
+/** Grace periods of the sweeper: a minute after the page's end, two minutes for an order without a page (P3.6). */
 const graceMs = minute;
 const unheardMs = 2 * minute;
 const batchSize = 50;
@@ -21,8 +21,8 @@ const noticesRead = 'payment-notices-read';
 const overlapMs = 15 * minute;
 
 /**
- * Finishes what nobody told us about: overdue pages, unconfirmed refunds. Every minute, safe on several processes at
- * once, because each step is as idempotent as the notice it stands in for.
+ * Finishes overdue pages and unconfirmed refunds whose webhooks were lost. Runs every minute; several processes may run
+ * it at once, because each step is as idempotent as the webhook that it replaces.
  */
 export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   const now = ports.machineClock.now();
@@ -37,7 +37,7 @@ export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   );
 };
 
-/** Some at a time, until there are none but those that were tried: what cannot be finished today stands in nobody's way. */
+/** Works in batches until only tried items are left, so that failing items do not block the others. */
 const forEachInBatches = async <Thing extends { readonly id: string }>(
   first: (limit: number) => Promise<readonly Thing[]>,
   finish: (thing: Thing) => Promise<unknown>,
@@ -53,11 +53,11 @@ const forEachInBatches = async <Thing extends { readonly id: string }>(
   }
 };
 
-/** Reads the notices that may have been lost, every ten minutes; the mark moves only past what was dealt with. */
+/** Handles webhooks that may have been lost, every ten minutes; the checkpoint moves only past handled ones. */
 export const sweepNotices = (ports: SweepPorts) => async (): Promise<void> => {
   const checkpoint = await ports.checkpoints.get(noticesRead);
   const from: Instant = checkpoint ? instant(Number(checkpoint)) : laterBy(ports.machineClock.now(), -overlapMs);
-  // Where we begin is kept at once: however long we are away after this, nothing since is missed.
+  // The first position is stored at once, so that nothing after it is missed, however long the program is down.
   if (!checkpoint) await ports.checkpoints.set(noticesRead, String(from));
   const notices = await ports.notices.since(laterBy(from, -overlapMs));
   const known = await ports.orders.knownNotices(notices.map(({ id }) => id));
@@ -70,7 +70,7 @@ export const sweepNotices = (ports: SweepPorts) => async (): Promise<void> => {
   }
 };
 
-/** One that fails must not keep the others waiting: it comes round again in a minute. */
+/** Logs a failure, so that it does not stop the other items; the next sweep retries it. */
 const logFailure = async (
   ports: SweepPorts,
   what: string,
@@ -81,7 +81,7 @@ const logFailure = async (
     await work();
     return true;
   } catch (cause) {
-    ports.log.warn(`the sweeper will come back to this ${what}`, { id, cause: String(cause) });
+    ports.log.warn(`sweep of ${what} failed`, { id, cause: String(cause) });
     return false;
   }
 };

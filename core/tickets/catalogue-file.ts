@@ -4,7 +4,7 @@ import { parsePounds } from '../kernel/money.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** A provider takes no payment under thirty pence. */
+/** The provider's minimum payment, in pence. */
 const leastPence = 30;
 
 const pounds = z.pipe(
@@ -48,7 +48,7 @@ const product = z.strictObject({
   hints: z._default(hints, {}),
 });
 
-/** What an edition puts on sale, in listing order: `catalogue.yaml`. Prices as people write them; in pence once read. */
+/** An edition's `catalogue.yaml`, in listing order. Prices are in pounds in the file and in pence once parsed. */
 export const catalogueFile = z.array(product).check(
   z.minLength(1),
   z.superRefine((products, context) => {

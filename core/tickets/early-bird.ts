@@ -2,7 +2,7 @@ import type { Edition } from '../edition/edition.ts';
 import { type Pence, pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** The competitor ticket's early-bird offer (§5): its two prices, what it saved, and whether it has ended. */
+/** The competitor ticket's early-bird offer (§5): both prices, the saving, and whether it has ended. */
 export type EarlyBird = {
   readonly price: Pence;
   readonly fullPrice: Pence;
@@ -11,7 +11,7 @@ export type EarlyBird = {
   readonly ended: boolean;
 };
 
-/** The offer as it stands at that moment of the festival's clock. */
+/** The offer at `now` on the festival's clock. */
 export const earlyBird = (edition: Edition, now: Instant): EarlyBird => {
   const { price, fullPrice, endedAt } = edition.earlyBird;
   return {

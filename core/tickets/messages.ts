@@ -1,4 +1,4 @@
-/** §8, to the letter; the last in our own words. */
+/** Texts of §8, verbatim; the last is our own. */
 export const ticketMessages = {
   productsFailed: 'Failed to fetch products.',
   noPurchases: 'No tickets purchased yet',

@@ -8,8 +8,8 @@ import type { CatalogueItem } from './product.ts';
 type Context = { readonly products: readonly CatalogueItem[]; readonly message: string | null };
 
 /**
- * The product list: loading → loaded | failed, and loading again when asked. What was listed before stays listed while
- * it loads; a failure leaves an empty list its message, and a price that cannot be had leaves its product without
+ * The product list: loading → loaded | failed, and a reload on request. The former list stays while it reloads; a failure
+ * shows its message when the list is empty, and a price that cannot be fetched leaves its product without one
  * (§4 Product loading, §8).
  */
 export const productsMachine = setup({
@@ -48,7 +48,7 @@ export const productsMachine = setup({
   },
 });
 
-/** The same machine on a real shop: the list first, then every price by itself. */
+/** The machine on the shop's API: the list first, then each price. */
 export const productsMachineFor = ({ shop, log }: { readonly shop: Shop; readonly log: Log }) =>
   productsMachine.provide({
     actors: { fetchProducts: fromPromise(() => withPrices(shop, log)) },
@@ -62,7 +62,7 @@ const withPrices = async (shop: Shop, log: Log): Promise<readonly CatalogueItem[
       try {
         return { ...product, price: (await shop.price(product.priceId)).amount };
       } catch (cause) {
-        log.warn('a price could not be fetched', { product: product.id, cause: String(cause) });
+        log.warn('price lookup failed', { product: product.id, cause: String(cause) });
         return { ...product, price: null };
       }
     }),

@@ -25,9 +25,9 @@ const payment = z.strictObject({
   card: z.string().default('4242 4242 4242 4242'),
   email: z.string().default('buyer@example.com'),
   name: z.string().default('Test Buyer'),
-  /** How 3-D Secure is answered when the card asks. */
+  /** The buyer's answer when the card requires 3-D Secure. */
   challenge: z.enum(['complete', 'fail']).default('complete'),
-  /** Waits for the endpoints' first answers, as the page does before it sends the buyer back. */
+  /** Waits until each webhook was tried once, as the card page does before it redirects the buyer. */
   wait: z.boolean().default(false),
 });
 
@@ -37,7 +37,7 @@ const clockMove = z.union([
   z.strictObject({ offsetMs: z.int() }),
 ]);
 
-/** Levers for rehearsals, beside the API and never inside it. Bodies are JSON, so that no web page can pull them. */
+/** Control routes for tests, apart from the API: clock, faults, deliveries, payments. Bodies are JSON, so that no web page's form can post to them. */
 export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
   const { provider, transact, deliveries, faults, requests } = parts;
   const { clock } = provider;
@@ -51,15 +51,15 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
       return 'setMs' in move ? move.setMs - clock.machineMs() : move.offsetMs;
     };
     await transact(() => clock.moveTo(offset()));
-    await provider.appointments.runDue();
+    await provider.scheduledTasks.runDue();
     deliveries.wake();
     return time();
   });
 
-  app.get('/_sandbox/faults', () => ({ faults: faults.ordered() }));
+  app.get('/_sandbox/faults', () => ({ faults: faults.pending() }));
   app.post('/_sandbox/faults', (request) => {
-    faults.order(faultSpec.parse(request.body));
-    return { faults: faults.ordered() };
+    faults.add(faultSpec.parse(request.body));
+    return { faults: faults.pending() };
   });
   app.delete('/_sandbox/faults', () => {
     faults.clear();
@@ -86,7 +86,7 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
 
   app.post<Id>('/_sandbox/sessions/:id/pay', async (request) => {
     const input = payment.parse(request.body ?? {});
-    await provider.appointments.runDue();
+    await provider.scheduledTasks.runDue();
     const outcome = await transact(() => payWith(provider, request.params.id, input));
     if (input.wait && outcome.kind === 'paid') await deliveries.firstAttempts(outcome.completedEvent, 10_000);
     return outcome;

@@ -4,13 +4,13 @@ import type { SandboxClock } from './time/clock.ts';
 import type { ScheduledTasks } from './time/task-scheduler.ts';
 import type { Events } from './webhooks/events.ts';
 
-/** What every part of the pretended provider works with. Writing belongs inside `transact` (see `Sandbox`). */
+/** What every part of the sandbox works with. All writes happen inside `transact` (see `sandbox.ts`). */
 export interface Provider {
   readonly store: Store;
   readonly clock: SandboxClock;
   readonly newId: NewId;
   readonly events: Events;
-  readonly appointments: ScheduledTasks;
-  /** Where the hosted page is reachable; ends in a slash. */
+  readonly scheduledTasks: ScheduledTasks;
+  /** The card page's base URL; ends in a slash. */
   readonly pageBase: URL;
 }

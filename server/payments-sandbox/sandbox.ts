@@ -31,41 +31,41 @@ import { webhookDeliveries } from './webhooks/deliveries.ts';
 import type { EventType } from './webhooks/event-types.ts';
 import { apiVersion, eventRecorder } from './webhooks/events.ts';
 
-/** What a sandbox is opened with. */
+/** How to open a sandbox. */
 export interface StripeSandboxOptions {
   /** Its own SQLite file, or `:memory:`. */
   readonly file: string;
   /** Port of the API on 127.0.0.1; 0 or absent takes any. */
   readonly apiPort?: number;
-  /** The secret keys it answers to; a live one is refused. */
+  /** The accepted API keys; a live one is refused. */
   readonly apiKey: string | readonly string[];
-  /** Where `routes` can be reached by a browser, with a closing slash: `http://localhost:3000/sandbox/`. */
+  /** The browser's URL of `routes`, with a closing slash: `http://localhost:3000/sandbox/`. */
   readonly pageBase: URL;
-  /** Put on sale when the file is empty; an existing catalogue is never touched. */
+  /** Seeds an empty file; an existing catalogue is not changed. */
   readonly catalogue: readonly SeedProduct[];
-  /** Who the buyer pays, as the page says it. */
+  /** The merchant's name on the page. */
   readonly merchant?: string;
   /** The machine's clock, epoch milliseconds. */
   readonly now?: () => number;
-  /** Makes every id predictable. */
+  /** Makes every id predictable, for tests. */
   readonly seed?: string;
   readonly log?: SandboxLog;
 }
 
-/** Where it tells of trouble. */
+/** The sandbox's log. */
 export interface SandboxLog {
   warn(message: string, details?: Readonly<Record<string, unknown>>): void;
   error(message: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
-/** A sandbox that answers. */
+/** A running sandbox. */
 export interface StripeSandbox {
   readonly apiPort: number;
-  /** `http://127.0.0.1:port`: host, port and protocol for the SDK. */
+  /** `http://127.0.0.1:port`, for the SDK. */
   readonly apiOrigin: string;
   /** The hosted card page; register it under the path of `pageBase`. */
   readonly routes: FastifyPluginAsync;
-  /** Makes sure notices go to `url`; asked again for the same address it answers the same secret. */
+  /** Registers a webhook endpoint; repeated calls with the same URL return the same secret. */
   addWebhookEndpoint(
     url: string,
     enabledEvents?: readonly ('*' | EventType)[],
@@ -76,8 +76,8 @@ export interface StripeSandbox {
 const silent: SandboxLog = { warn: () => {}, error: () => {} };
 
 /**
- * A payment provider that moves no money: the API the official SDK speaks, on a loopback port of its own, signed
- * notices, and the page the buyer pays on. @throws when given a live key, or a file it cannot own.
+ * A payment provider that moves no money: Stripe's API for the official SDK on a loopback port, signed webhooks, and the
+ * hosted card page. @throws Error for a live key, or for a file that cannot be opened
  */
 export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<StripeSandbox> => {
   const acceptedKeys = typeof options.apiKey === 'string' ? [options.apiKey] : options.apiKey;
@@ -109,13 +109,13 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     },
   };
   const scheduledTasks = taskScheduler(db, clock, handlers, deliveries.wake, (failure) =>
-    log.error('the payments sandbox missed an appointment', { failure: String(failure) }),
+    log.error('payments sandbox scheduled task failed', { failure: String(failure) }),
   );
   const provider: Provider = {
     store,
     clock,
     newId,
-    appointments: scheduledTasks,
+    scheduledTasks,
     events: eventRecorder(store, clock, newId, deliveries),
     pageBase: options.pageBase,
   };
@@ -196,12 +196,12 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       scheduledTasks.close();
       await deliveries.close();
       await app.close();
-      db.close();
+      await db.close();
     },
   };
 };
 
-/** Counts the ids given so far, so that a restart does not give one twice. */
+/** The next number of the seeded ids, stored so that no id repeats after a restart. */
 const counter = (db: ReturnType<typeof openDatabase>) => () => {
   const next = Number(readSetting(db, 'ids-given') ?? 0) + 1;
   writeSetting(db, 'ids-given', String(next));

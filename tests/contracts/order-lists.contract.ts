@@ -75,7 +75,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       const claim = (user: typeof ada) =>
         store.orders.change(order.id, (now) => ok({ order: { ...now, userId: now.userId ?? user }, tasks: [] }));
       const [one, other] = await Promise.all([claim(ada), claim(grace)]);
-      expect(one.ok && one.value.userId).toBe(other.ok && other.value.userId);
+      expect(one.ok && one.value.order.userId).toBe(other.ok && other.value.order.userId);
       const owned = [...(await store.purchases.of(ada)), ...(await store.purchases.of(grace))];
       expect(owned).toHaveLength(1);
     });

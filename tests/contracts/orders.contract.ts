@@ -99,7 +99,9 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
         disputed: true,
         review: 'a person must look',
       };
-      expect(await store.orders.change(order.id, () => ok({ order: changed, tasks: [] }))).toEqual(ok(changed));
+      expect(await store.orders.change(order.id, () => ok({ order: changed, tasks: [] }))).toEqual(
+        ok({ order: changed, refund: undefined }),
+      );
       expect(await store.orders.find(order.id)).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_1')).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
@@ -145,7 +147,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       const order = await reserved(5);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       const late = await store.orders.change(order.id, isPaidLate);
-      expect(late.ok && late.value.state).toBe('paid');
+      expect(late.ok && late.value.order.state).toBe('paid');
       expect(await left()).toEqual([3]);
     });
 
@@ -154,7 +156,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
       const late = await store.orders.change(order.id, isPaidLate);
-      expect(late.ok && late.value.state).toBe('paid_unfulfillable');
+      expect(late.ok && late.value.order.state).toBe('paid_unfulfillable');
       expect(await left()).toEqual([0]);
     });
 
@@ -166,7 +168,10 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       for (const { id } of [one, second]) await store.orders.change(id, inSequence(opensItsPage, expires));
       await provideFor(store, one, 2);
       const answers = await Promise.all([one, second].map(({ id }) => store.orders.change(id, isPaidLate)));
-      expect(answers.map((answer) => answer.ok && answer.value.state).sort()).toEqual(['paid', 'paid_unfulfillable']);
+      expect(answers.map((answer) => answer.ok && answer.value.order.state).sort()).toEqual([
+        'paid',
+        'paid_unfulfillable',
+      ]);
       expect((await store.places.left()).get(lines[0]?.productId ?? aProductId())).toBe(0);
       expect((await store.orders.find(other.id))?.state).toBe('reserved');
     });
@@ -192,7 +197,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(twice.every(({ ok }) => ok)).toBe(true);
       expect(decided).toBe(1);
       const again = await store.orders.change(order.id, saysNo, aNotice('evt_1'));
-      expect(again.ok && again.value.review).toBe('decided 1 times');
+      expect(again.ok && again.value.order.review).toBe('decided 1 times');
       expect(await store.orders.knownNotices(['evt_0', 'evt_1', 'evt_2'])).toEqual(new Set(['evt_1']));
       expect(await store.orders.knownNotices([])).toEqual(new Set());
     });
@@ -227,6 +232,23 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(10)).toEqual([]);
     });
 
+    it('returns the refund that a change wrote, or else the one that is still asked for', async () => {
+      const order = await reserved();
+      await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+      const write = async (refund?: Refund) => {
+        const changed = await store.orders.change(order.id, (now) =>
+          ok({ order: now, tasks: [], ...(refund ? { refund } : {}) }),
+        );
+        return changed.ok ? changed.value.refund : changed.refusal;
+      };
+      const asked = aRefund(order);
+      expect(await write()).toBeUndefined();
+      expect(await write(asked)).toEqual(asked);
+      expect(await write()).toEqual(asked);
+      expect(await write({ ...asked, state: 'done' })).toEqual({ ...asked, state: 'done' });
+      expect(await write()).toBeUndefined();
+    });
+
     it('passes the paid order of the same chain to a decision, and no order of another chain', async () => {
       const chain = anAttempt();
       const [one, other] = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
@@ -254,7 +276,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       for (const chain of [anAttempt(), anAttempt()]) {
         const pair = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
         const paid = await Promise.all(pair.map(({ id }) => store.orders.change(id, pay)));
-        expect(paid.filter((answer) => answer.ok && answer.value.review)).toHaveLength(1);
+        expect(paid.filter((answer) => answer.ok && answer.value.order.review)).toHaveLength(1);
       }
     });
 

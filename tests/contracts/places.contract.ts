@@ -75,7 +75,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       await capacity(4);
       for (const { id } of orders) await store.orders.change(id, inSequence(opensItsPage, expires));
       const late = await Promise.all(orders.map(({ id }) => store.orders.change(id, isPaidLate)));
-      expect(late.filter((answer) => answer.ok && answer.value.state === 'paid')).toHaveLength(1);
+      expect(late.filter((answer) => answer.ok && answer.value.order.state === 'paid')).toHaveLength(1);
       expect(await left()).toBe(1);
     });
 

@@ -74,7 +74,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         await store.orders.change(slow.id, inSequence(opensItsPage, expires));
         await store.orders.reserve(asCompetitors([late, competitorPlaces - 1]));
         expect(await store.orders.change(slow.id, isPaidLate)).toMatchObject({
-          value: { state: 'paid_unfulfillable' },
+          value: { order: { state: 'paid_unfulfillable' } },
         });
       });
     });
@@ -168,7 +168,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 7]]));
 
       const opened = await store.orders.change(first.id, opensItsPage);
-      const known = { kind: 'attempt-known', order: opened.ok && opened.value };
+      const known = { kind: 'attempt-known', order: opened.ok && opened.value.order };
       expect(await store.orders.reserve(anOrder(cart))).toEqual({ ok: false, refusal: known });
       await store.orders.change(first.id, goesTo('processing'));
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ refusal: { order: { state: 'processing' } } });

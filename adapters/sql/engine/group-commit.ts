@@ -1,18 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Database, Transaction } from './database.ts';
 import { asStoreFailure, isBusy } from './store-failures.ts';
 
 const mostInOneCommit = 128;
 
-type Job = {
-  readonly work: (tx: Transaction) => Promise<unknown>;
+type Job<Tx> = {
+  readonly work: (tx: Tx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 };
 
-type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly reason: unknown });
+type Outcome<Tx> = { readonly job: Job<Tx> } & ({ readonly value: unknown } | { readonly reason: unknown });
+
+/** Writes to one SQLite connection, each durable when its promise resolves. */
+export interface GroupCommit<Tx> {
+  /** Runs `work` in a savepoint; what it throws is thrown, and rolls back nothing but itself. */
+  write<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Resolves when no write is waiting. */
+  settled(): Promise<void>;
+}
 
 /**
  * All writes waiting at a turn of the event loop share one transaction, each in a savepoint of its own, so that ten
@@ -21,12 +28,8 @@ type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly
  * @param tx speaks through `writer` and nobody else does
  * @param patienceMs how long a writer in another process may keep us waiting
  */
-export const groupCommit = (
-  writer: DatabaseSync,
-  tx: Transaction,
-  patienceMs: number,
-): { readonly write: Database['write']; readonly settled: () => Promise<void> } => {
-  const waiting: Job[] = [];
+export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number): GroupCommit<Tx> => {
+  const waiting: Job<Tx>[] = [];
   const prepared = prepare(writer);
   let draining: Promise<void> | undefined;
 
@@ -47,7 +50,7 @@ export const groupCommit = (
   };
 
   return {
-    write: <Value>(work: (tx: Transaction) => Promise<Value>) =>
+    write: <Value>(work: (tx: Tx) => Promise<Value>) =>
       new Promise<Value>((resolve, reject) => {
         waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
         draining ??= drain();
@@ -67,13 +70,13 @@ const prepare = (connection: DatabaseSync) => ({
 type Writer = ReturnType<typeof prepare>;
 
 /** Never throws: whatever happens, each job hears of it. */
-const commitTogether = async (
+const commitTogether = async <Tx>(
   writer: Writer,
-  tx: Transaction,
+  tx: Tx,
   patienceMs: number,
-  batch: readonly Job[],
+  batch: readonly Job<Tx>[],
 ): Promise<void> => {
-  const outcomes: Outcome[] = [];
+  const outcomes: Outcome<Tx>[] = [];
   try {
     await begin(writer, patienceMs);
     for (const job of batch) outcomes.push(await inSavepoint(writer, tx, job));
@@ -115,7 +118,7 @@ const rollBack = ({ connection }: Writer): void => {
 };
 
 /** @throws when the failure has ended the whole transaction (a full disk, for one): then nobody's work stands. */
-const inSavepoint = async (writer: Writer, tx: Transaction, job: Job): Promise<Outcome> => {
+const inSavepoint = async <Tx>(writer: Writer, tx: Tx, job: Job<Tx>): Promise<Outcome<Tx>> => {
   writer.savepoint.run();
   try {
     const value = await job.work(tx);

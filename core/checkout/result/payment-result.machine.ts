@@ -8,18 +8,18 @@ import type { OrderStatus, PaymentResult } from './payment-result.ts';
 type Answer = PaymentResult | undefined;
 type Context = {
   readonly sessionId: string;
-  /** The last thing heard; null until something is. */
+  /** The last result; null before the first. */
   readonly result: PaymentResult | null;
   readonly asked: number;
 };
 
-/** How many questions are asked quickly; the rest come slowly. */
+/** How many polls are fast; the rest are slow. */
 const quickQuestions = 5;
 
 /**
- * What the buyer who comes back is told: asking → paid | over | refunded | unknown, asking again while the provider
- * has not said (every 2 s, then every 5 s), and after a minute the letter will tell: `tooLong`. A question that fails
- * counts as not knowing yet.
+ * The payment result on /success: asking → paid | over | refunded | unknown. It polls while the provider has no result
+ * (every 2 s, then every 5 s), and after a minute ends in `tooLong`: an e-mail will follow. A failed request counts as no
+ * result yet.
  */
 export const paymentResultMachine = setup({
   types: {
@@ -91,16 +91,16 @@ export const paymentResultMachine = setup({
     over: { type: 'final' },
     refunded: { type: 'final' },
     unknown: { type: 'final' },
-    /** A minute has gone by; it may be asked once more, by hand. */
+    /** After a minute of polling; the buyer may ask again. */
     tooLong: { on: { askedAgain: 'waiting' } },
   },
 });
 
-/** The same machine on our own server. */
+/** The machine with its actors on real ports. */
 export const paymentResultMachineFor = (ports: { readonly paymentResults: PaymentResults; readonly log: Log }) =>
   paymentResultMachine.provide({
     actors: { ask: fromPromise(({ input }) => ports.paymentResults.of(input)) },
     actions: {
-      log: (_, { cause }) => ports.log.warn('the payment result could not be asked', { cause: String(cause) }),
+      log: (_, { cause }) => ports.log.warn('payment result lookup failed', { cause: String(cause) }),
     },
   });

@@ -21,23 +21,23 @@ export interface ApiServerParts {
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Requests have no seeded ids: a refused call would use up an id, and write to the disk for it. */
+/** Request ids are never seeded: a refused call would use up a number of the seeded sequence and write it to the disk. */
 const newRequestId = randomIds();
 
-/** @throws always: endpoints read their parameters themselves. */
+/** @throws Error always: endpoints validate their parameters themselves. */
 const noSchemas = () => (): never => {
-  throw new Error('a schema of the framework’s');
+  throw new Error('the payments sandbox has no Fastify schemas');
 };
 
-/** The API under `/v1`, as the provider's own client speaks to it. The caller adds the control routes and listens. */
+/** The Fastify server of Stripe's API under `/v1`. The caller adds the control routes and listens. */
 export const apiServer = (parts: ApiServerParts): FastifyInstance => {
   const app = Fastify({
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     return503OnClosing: false,
-    // The longest id still gets the answer of an id that is not there.
+    // An id of any length gets Stripe's 404 for an unknown id, not the router's.
     routerOptions: { maxParamLength: 4 * 1024 },
-    // No endpoint has a schema of the framework's; its compilers would be loaded all the same.
+    // No endpoint has a Fastify schema; without this its compilers would be loaded all the same.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -59,7 +59,7 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     return sendError(reply, unknown, newRequestId('req'));
   });
   app.setErrorHandler((failure, _request, reply) => {
-    parts.error('the payments sandbox broke', { failure: String(failure) });
+    parts.error('payments sandbox request failed', { failure: String(failure) });
     return sendError(reply, asApiError(failure), newRequestId('req'));
   });
   return app;
@@ -67,7 +67,7 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
 
 const answer = async (parts: ApiServerParts, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   const call = toApiRequest(endpoint, request);
-  const note = (status: number | null) => parts.requests.note({ ...call, method: endpoint.method, status });
+  const note = (status: number | null) => parts.requests.add({ ...call, method: endpoint.method, status });
   try {
     requireKnownKey(request.headers.authorization, parts.acceptedKeys);
     const fault = parts.faults.take(endpoint.method, call.path);
@@ -79,12 +79,12 @@ const answer = async (parts: ApiServerParts, endpoint: Endpoint, request: Fastif
   } catch (failure) {
     const error = asApiError(failure);
     note(error.status);
-    if (!(failure instanceof ApiError)) parts.error('the payments sandbox broke', { failure: String(failure) });
+    if (!(failure instanceof ApiError)) parts.error('payments sandbox request failed', { failure: String(failure) });
     return sendError(reply, error, call.requestId, call.key);
   }
 };
 
-/** Undefined when the socket, not we, had the last word. */
+/** Executes the call under an injected fault. @returns undefined when the fault has already ended the response */
 const underFault = async (
   parts: ApiServerParts,
   endpoint: Endpoint,
@@ -93,11 +93,11 @@ const underFault = async (
   reply: FastifyReply,
 ): Promise<Executed | undefined> => {
   if (fault?.shouldRetry !== undefined) reply.header('stripe-should-retry', String(fault.shouldRetry));
-  if (fault?.when === 'before') refuseAtTheDoor(fault, reply);
+  if (fault?.when === 'before') throwFault(fault, reply);
   const release = call.key === undefined ? () => {} : parts.keys.hold(call.key);
   try {
-    if (fault?.when === 'before' && !(await waitAtTheDoor(parts.faults, fault, reply))) return undefined;
-    await parts.provider.appointments.runDue();
+    if (fault?.when === 'before' && !(await injectFault(parts.faults, fault, reply))) return undefined;
+    await parts.provider.scheduledTasks.runDue();
     const executed = await execute(
       parts.provider,
       parts.transact,
@@ -107,14 +107,14 @@ const underFault = async (
       fault?.when === 'after' && fault.answer === '500',
     );
     if (fault?.when !== 'after' || fault.answer === '500') return executed;
-    refuseAtTheDoor(fault, reply);
-    return (await waitAtTheDoor(parts.faults, fault, reply)) ? executed : undefined;
+    throwFault(fault, reply);
+    return (await injectFault(parts.faults, fault, reply)) ? executed : undefined;
   } finally {
     release();
   }
 };
 
-const refuseAtTheDoor = (fault: Fault, reply: FastifyReply) => {
+const throwFault = (fault: Fault, reply: FastifyReply) => {
   if (fault.answer === '409') throw lockTimeout();
   if (fault.answer === '500') throw brokenProvider();
   if (fault.answer !== '429') return;
@@ -122,8 +122,8 @@ const refuseAtTheDoor = (fault: Fault, reply: FastifyReply) => {
   throw rateLimited();
 };
 
-/** True when the call may go on. */
-const waitAtTheDoor = async (faults: FaultInjector, fault: Fault, reply: FastifyReply): Promise<boolean> => {
+/** Acts out a fault of the socket or the response body. @returns whether the call goes on */
+const injectFault = async (faults: FaultInjector, fault: Fault, reply: FastifyReply): Promise<boolean> => {
   switch (fault.answer) {
     case 'held':
       await faults.held();
@@ -160,7 +160,7 @@ const toApiRequest = (endpoint: Endpoint, request: FastifyRequest): ApiRequest =
 const isTextMap = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
-/** Bearer, or Basic with the key as user. @throws ApiError 401 */
+/** Accepts Bearer, or Basic with the key as user name. @throws ApiError 401 */
 const requireKnownKey = (header: string | undefined, accepted: readonly string[]) => {
   const [scheme = '', credentials = ''] = (header ?? '').split(' ', 2);
   const key =

@@ -1,42 +1,41 @@
+import type { z } from 'zod';
 import type { Provider } from '../provider.ts';
 import { expand } from './expansion.ts';
 import type { FormMap } from './form-encoding.ts';
-import { type Fields, list, type Read, shape, text } from './parameters.ts';
+import { list, optional, type Read, readParameters, shape, text } from './parameters.ts';
 
-/** What the address of a call says. */
+/** What an endpoint reads from the request's URL. */
 export interface Call {
-  /** The ids in the path, decoded. */
+  /** The path parameters, decoded. */
   readonly ids: Readonly<Record<string, string>>;
-  /** The path as called, for `url` in lists. */
+  /** The request's path, for the `url` field of lists. */
   readonly path: string;
 }
 
-/** One call of the API: reading its parameters, which may be refused, is apart from doing it. */
+/** One endpoint of the API. Validating the parameters is separate from executing the call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** @throws ApiError for malformed or unknown parameters, before anything is done. */
+  /** Validates the form. @returns the call, to be executed. @throws ApiError for malformed or unknown parameters */
   prepare(form: FormMap): (provider: Provider, call: Call) => object;
 }
 
-const common = { expand: list(text(500), 20) };
+const common = shape({ expand: optional(list(text(500), 20)) });
 
-/** A call that takes these parameters and `expand`, and no others. */
-export const endpoint = <const F extends Fields>(
+/** An endpoint that takes these parameters and `expand`, and refuses all others. */
+export const endpoint = <const Fields extends z.core.$ZodLooseShape>(
   method: Endpoint['method'],
   path: string,
-  fields: F,
-  run: (provider: Provider, params: Read<F>, call: Call) => object,
+  fields: Fields,
+  run: (provider: Provider, params: Read<Fields>, call: Call) => object,
 ): Endpoint => {
   const own = shape(fields);
-  const shared = shape(common);
   return {
     method,
     path,
-    prepare(form) {
-      const { expand: expandParam, ...rest } = form;
-      const params = own(rest, '');
-      const paths = shared(expandParam === undefined ? {} : { expand: expandParam }, '').expand ?? [];
+    prepare({ expand: expandParam, ...rest }) {
+      const params = readParameters(own, rest);
+      const paths = readParameters(common, expandParam === undefined ? {} : { expand: expandParam }).expand ?? [];
       return (provider, call) => expand(provider.store, run(provider, params, call), paths);
     },
   };

@@ -8,8 +8,8 @@ export interface ErrorDetails {
 }
 
 /**
- * What the provider answers instead of an object. `storable` errors were met while executing and are replayed under
- * their idempotency key; the others were noticed before anything began, and the same key may be used again.
+ * An error response. `storable` errors happened during execution and are replayed under their idempotency key; the
+ * others were found before execution, and the same key may be used again.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The wire envelope of an error. */
+/** The JSON body of an error response. */
 export const errorBody = (error: ApiError): string =>
   JSON.stringify({
     error: {
@@ -40,51 +40,51 @@ export const errorBody = (error: ApiError): string =>
     },
   });
 
-/** A parameter is malformed; nothing was executed, so nothing is remembered. */
-export const invalidParameter = (param: string, message: string, code?: string): ApiError =>
+/** 400: a parameter is malformed. Nothing was executed, so the idempotency key stays free. */
+export const invalidParameter = (param: string, message: string, code?: string | undefined): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
-/** A parameter that must be there is not. */
+/** 400: a required parameter is missing. */
 export const missingParameter = (param: string): ApiError =>
   invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 
-/** A parameter that the call does not have. */
+/** 400: the endpoint has no such parameter. */
 export const unknownParameter = (param: string): ApiError =>
   invalidParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
 
-/** The request made sense but the state of things says no; remembered under the idempotency key. */
+/** 400: the request is valid but the present state forbids it; stored under the idempotency key. */
 export const refusedRequest = (message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
-/** An id in the path that belongs to nothing. */
+/** 404: the id in the path is unknown. */
 export const noSuchObject = (noun: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${noun}: '${id}'`, { code: 'resource_missing', param }, true);
 
-/** An id inside the parameters that belongs to nothing: 400, unlike an id in the path. */
+/** 400, unlike an id in the path: an id among the parameters is unknown. */
 export const noSuchReference = (noun: string, id: string, param: string): ApiError =>
   refusedRequest(`No such ${noun}: '${id}'`, { code: 'resource_missing', param });
 
-/** The key is missing, unknown or a live one. */
+/** 401: the API key is missing, unknown or a live one. */
 export const unauthorised = (message: string): ApiError => new ApiError(401, 'invalid_request_error', message);
 
-/** A fault on demand: too many calls at once. */
+/** Injected fault: the rate limit is exceeded. */
 export const rateLimited = (): ApiError =>
   new ApiError(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', { code: 'rate_limit' });
 
-/** A fault on demand: somebody else holds the object. */
+/** Injected fault: another request holds the object's lock. */
 export const lockTimeout = (): ApiError =>
   new ApiError(409, 'invalid_request_error', 'This object cannot be accessed right now.', { code: 'lock_timeout' });
 
-/** A fault on demand: the provider broke, and says so again under the same key. */
+/** Injected fault: an internal error, replayed under the same idempotency key. */
 export const brokenProvider = (): ApiError => new ApiError(500, 'api_error', 'An unknown error occurred.', {}, true);
 
-/** The same key came back while its first request is still being worked on. */
+/** 409: the first request with this idempotency key is still running. */
 export const keyInUse = (key: string): ApiError =>
   new ApiError(409, 'idempotency_error', `There is another in-progress request using the idempotency key ${key}.`, {
     code: 'idempotency_key_in_use',
   });
 
-/** The same key came back with another endpoint or other parameters. */
+/** 400: the idempotency key was used before with another endpoint or other parameters. */
 export const keyMismatch = (key: string): ApiError =>
   new ApiError(
     400,

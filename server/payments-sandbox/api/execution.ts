@@ -2,9 +2,9 @@ import type { Provider } from '../provider.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError, brokenProvider, errorBody } from './errors.ts';
 import { decodeForm } from './form-encoding.ts';
-import { fingerprintOf, type IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
+import { fingerprintOf, type IdempotencyKeys, type StoredResponse } from './idempotency.ts';
 
-/** A call as it came in. */
+/** A request of the API, before its form is decoded. */
 export interface ApiRequest {
   readonly requestId: string;
   readonly ids: Readonly<Record<string, string>>;
@@ -14,15 +14,15 @@ export interface ApiRequest {
   readonly key: string | undefined;
 }
 
-/** What a call was answered, now or when it first came. */
-export interface Executed extends StoredAnswer {
+/** The response of a call: executed now, or replayed from the first request with its key. */
+export interface Executed extends StoredResponse {
   readonly replayed: boolean;
 }
 
 /**
- * Does one call, once per idempotency key: what it did and what it answered are committed together.
- * With `break500` the work is done but remembered, and answered, as a 500.
- * @throws ApiError that was noticed before anything began and is therefore not remembered.
+ * Executes one call, once per idempotency key; its writes and its stored response are committed together.
+ * With `break500` the work is done, but the response that is stored and sent is a 500.
+ * @throws ApiError that is not stored, because it was found before execution or the call has no key.
  */
 export const execute = async (
   provider: Provider,
@@ -34,26 +34,26 @@ export const execute = async (
 ): Promise<Executed> => {
   const { key, requestId } = request;
   const fingerprint = key === undefined ? '' : fingerprintOf(endpoint.method, request.path, request.form);
-  const remembered = key === undefined ? undefined : keys.recall(key, fingerprint);
-  if (remembered) return { ...remembered, replayed: true };
+  const stored = key === undefined ? undefined : keys.find(key, fingerprint);
+  if (stored) return { ...stored, replayed: true };
 
   const run = endpoint.prepare(decodeForm(request.form));
-  const remember = (answer: StoredAnswer): Executed => {
-    if (key !== undefined) keys.remember(key, fingerprint, answer);
+  const storeResponse = (answer: StoredResponse): Executed => {
+    if (key !== undefined) keys.store(key, fingerprint, answer);
     return { ...answer, replayed: false };
   };
   const work = (): Executed => {
     const object = provider.events.causedBy({ id: requestId, idempotency_key: key ?? null }, () =>
       run(provider, { ids: request.ids, path: request.path }),
     );
-    if (break500) return remember({ status: 500, body: errorBody(brokenProvider()), requestId });
-    return remember({ status: 200, body: JSON.stringify(object), requestId });
+    if (break500) return storeResponse({ status: 500, body: errorBody(brokenProvider()), requestId });
+    return storeResponse({ status: 200, body: JSON.stringify(object), requestId });
   };
   if (endpoint.method === 'GET') return work();
   try {
     return await transact(work);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.storable || key === undefined) throw error;
-    return await transact(() => remember({ status: error.status, body: errorBody(error), requestId }));
+    return await transact(() => storeResponse({ status: error.status, body: errorBody(error), requestId }));
   }
 };

@@ -5,7 +5,7 @@ import { invalidParameter } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Fields that hold an id, by the object they stand in, and what the id names. */
+/** Fields that hold an id, as `object.field`, and the kind of object the id belongs to. */
 const references: Readonly<Record<string, Kind>> = {
   'product.default_price': 'price',
   'price.product': 'product',
@@ -21,7 +21,7 @@ const references: Readonly<Record<string, Kind>> = {
   'promotion.coupon': 'coupon',
 };
 
-/** Fields that are left out until asked for. */
+/** Fields that are left out unless they are expanded. */
 const inclusions: Readonly<Record<string, (store: Store, id: string) => object>> = {
   'checkout.session.line_items': (store, id) => {
     const lines = store.aside<SessionInternals>(id)?.lines ?? [];
@@ -36,7 +36,7 @@ const inclusions: Readonly<Record<string, (store: Store, id: string) => object>>
 
 const deepest = 4;
 
-/** Replaces ids by their objects along each path. @throws ApiError for a path that cannot be expanded. */
+/** Stripe's `expand`: replaces ids by their objects along each path. @throws ApiError for a path that cannot be expanded */
 export const expand = (store: Store, root: object, paths: readonly string[]): object => {
   paths.forEach((path, index) => {
     const steps = path.split('.');
@@ -67,5 +67,5 @@ const expandAlong = (store: Store, value: unknown, steps: readonly string[], wit
   expandAlong(store, value[field], deeper, field, refuse);
 };
 
-/** Whether something below a field may be expanded where there is anything. */
+/** Whether a field that is null here may hold something expandable elsewhere. */
 const leadsOn = (field: string): boolean => Object.keys(references).some((place) => place.startsWith(`${field}.`));

@@ -1,50 +1,50 @@
 import { z } from 'zod';
 
-/** How the next matching call goes wrong, before it is executed or after. */
+/** An injected fault: how the next matching calls fail, before or after they are executed. */
 export const faultSpec = z.strictObject({
-  /** `timeout` never answers; `closed` cuts the socket; `held` waits for the release and then goes on as if nothing were. */
+  /** `timeout` never answers; `closed` cuts the socket; `held` waits for the release and then continues normally. */
   answer: z.enum(['409', '429', '500', 'html', 'timeout', 'closed', 'held']),
   when: z.enum(['before', 'after']).default('before'),
   times: z.int().min(1).max(1_000_000).default(1),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** Paths that begin so; every call when absent. */
+  /** A prefix of the path; every path when absent. */
   path: z.string().startsWith('/v1/').optional(),
   /** Sent as `Stripe-Should-Retry` with 409, 429 and 500. */
   shouldRetry: z.boolean().optional(),
 });
 export type Fault = Readonly<z.infer<typeof faultSpec>>;
 
-/** Orders to go wrong, oldest first. */
+/** The queue of injected faults, oldest first. */
 export interface FaultInjector {
-  order(fault: Fault): void;
-  /** The fault this call meets, if any; each counts once. */
+  add(fault: Fault): void;
+  /** The fault for this call, if any, counted down by one. */
   take(method: string, path: string): Fault | undefined;
-  ordered(): readonly Fault[];
+  pending(): readonly Fault[];
   clear(): void;
   /** Resolves at the next `release`. */
   held(): Promise<void>;
-  /** Lets go everything that waits; answers how many there were. */
+  /** Releases every held call. @returns how many there were */
   release(): number;
 }
 
-/** Faults are a rehearsal's property, not the provider's memory: they do not survive a restart. */
+/** Faults are kept in memory: a restart clears them. */
 export const faultInjector = (): FaultInjector => {
-  let orders: Fault[] = [];
+  let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
   return {
-    order: (fault) => void orders.push(fault),
+    add: (fault) => void faults.push(fault),
     take(method, path) {
-      const met = orders.find((each) => (each.method ?? method) === method && path.startsWith(each.path ?? ''));
+      const met = faults.find((each) => (each.method ?? method) === method && path.startsWith(each.path ?? ''));
       if (!met) return undefined;
-      orders = orders.flatMap((each) => {
+      faults = faults.flatMap((each) => {
         if (each !== met) return [each];
         return each.times > 1 ? [{ ...each, times: each.times - 1 }] : [];
       });
       return met;
     },
-    ordered: () => orders,
+    pending: () => faults,
     clear: () => {
-      orders = [];
+      faults = [];
     },
     held: () => new Promise((resolve) => waiting.push(resolve)),
     release() {

@@ -2,39 +2,36 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { invalidParameter, keyInUse, keyMismatch } from './errors.ts';
-import { formPairs } from './form-encoding.ts';
 
-/** How long a key is remembered, in milliseconds of the sandbox's clock. */
+/** How long an idempotency key is stored, in milliseconds of the sandbox's clock. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1_000;
 
-/** What the first request with a key was answered. */
-export interface StoredAnswer {
+/** The response to the first request with a key. */
+export interface StoredResponse {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
 }
 
-/** Which keys were used, for what, and with which answer. */
+/** The idempotency keys that were used, each with its request's fingerprint and response. */
 export interface IdempotencyKeys {
-  /** Holds the key for one request. @throws ApiError 409 while another holds it. */
+  /** Locks the key for one request. @returns the unlock function. @throws ApiError 409 while another request holds it */
   hold(key: string): () => void;
-  /** The answer of the first request with this key, if it is remembered. @throws ApiError 400 when it was another request. */
-  recall(key: string, fingerprint: string): StoredAnswer | undefined;
-  /** Belongs in the transaction of what was done. */
-  remember(key: string, fingerprint: string, answer: StoredAnswer): void;
+  /** The stored response of the first request with this key, if any. @throws ApiError 400 when that was a different request */
+  find(key: string, fingerprint: string): StoredResponse | undefined;
+  /** Call it in the transaction of the request's own writes. */
+  store(key: string, fingerprint: string, answer: StoredResponse): void;
 }
 
-/** Two requests are the same when method, path and parameters are, in whatever order they were sent. */
+/** A hash of method, path and parameters that does not depend on the parameters' order. */
 export const fingerprintOf = (method: string, path: string, body: string): string => {
-  const sorted = formPairs(body)
-    .map((pair) => pair.join('='))
-    .sort();
+  const sorted = [...new URLSearchParams(body)].map((pair) => pair.join('=')).sort();
   return createHash('sha256')
     .update([method, path, ...sorted].join('\n'))
     .digest('base64');
 };
 
-/** Keys in the sandbox's store; which are held just now is known to this process alone. */
+/** Idempotency keys in the sandbox's database; their locks are in this process's memory. */
 export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyKeys => {
   const held = new Set<string>();
   return {
@@ -44,7 +41,7 @@ export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyK
       held.add(key);
       return () => held.delete(key);
     },
-    recall(key, fingerprint) {
+    find(key, fingerprint) {
       const row = db.get(
         'SELECT fingerprint, status, body, request_id FROM idempotency WHERE key = ? AND created_ms > ?',
         key,
@@ -54,7 +51,7 @@ export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyK
       if (row.fingerprint !== fingerprint) throw keyMismatch(key);
       return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) };
     },
-    remember: (key, fingerprint, { status, body, requestId }) =>
+    store: (key, fingerprint, { status, body, requestId }) =>
       db.run(
         `INSERT INTO idempotency (key, fingerprint, status, body, request_id, created_ms) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,

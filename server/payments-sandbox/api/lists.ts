@@ -1,9 +1,9 @@
 import type { Kind, Kinds } from '../objects/shapes.ts';
 import type { Condition, Store } from '../store/store.ts';
 import { invalidParameter, noSuchReference } from './errors.ts';
-import { integer, type Read, type Span, span, text } from './parameters.ts';
+import { integer, optional, type Read, type Span, span, text } from './parameters.ts';
 
-/** A page of objects, as the provider tells it. */
+/** A page of objects, in Stripe's shape. */
 export interface ApiList<Value> {
   object: 'list';
   data: Value[];
@@ -11,17 +11,17 @@ export interface ApiList<Value> {
   url: string;
 }
 
-/** The parameters every list takes; spread into a resource's own. */
+/** The parameters of every list endpoint; spread into a resource's own. */
 export const paging = {
-  limit: integer({ min: 1, max: 100 }),
-  starting_after: text(),
-  ending_before: text(),
+  limit: optional(integer({ min: 1, max: 100 })),
+  starting_after: optional(text()),
+  ending_before: optional(text()),
 };
-export const createdIn = { created: span };
+export const createdIn = { created: optional(span) };
 
 type Paging = Read<typeof paging>;
 
-/** One page, newest first. @throws ApiError for both cursors at once, or one that names nothing. */
+/** One page, newest first. @throws ApiError for both cursors at once, or for an unknown one */
 export const pageOf = <K extends Kind>(
   store: Store,
   kind: K,

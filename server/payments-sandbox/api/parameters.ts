@@ -1,151 +1,61 @@
-import { invalidParameter, missingParameter, unknownParameter } from './errors.ts';
-import type { FormMap, FormValue } from './form-encoding.ts';
+import { z } from 'zod';
+import { type ApiError, invalidParameter, missingParameter, unknownParameter } from './errors.ts';
+import type { FormMap } from './form-encoding.ts';
 
-/** Turns one decoded form value into what the resource wants. @throws ApiError naming the parameter. */
-export type Reader<Value> = (value: FormValue, param: string) => Value;
+/** A parameter that may be left out. Not sent is `undefined`; sent empty is `null`, which means "unset". */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** A reader whose parameter must be there and not empty. */
-export interface Needed<Value> {
-  readonly needed: Reader<Value>;
-}
-
-export type Fields = Readonly<Record<string, Reader<unknown> | Needed<unknown>>>;
-
-/** Not sent is `undefined`; sent empty is `null`, which means "unset". */
-export type Read<F extends Fields> = {
-  readonly [Name in keyof F]: F[Name] extends Needed<infer Value>
-    ? Value
-    : F[Name] extends Reader<infer Value>
-      ? Value | null | undefined
-      : never;
-};
-
-/** The same reader, for a parameter that must be sent. */
-export const needed = <Value>(reader: Reader<Value>): Needed<Value> => ({ needed: reader });
-
-const isMap = (value: FormValue): value is FormMap => typeof value === 'object' && !Array.isArray(value);
-
-/** A map of known parameters; an unknown one is refused, because the provider refuses it too. */
-export const shape =
-  <const F extends Fields>(fields: F): Reader<Read<F>> =>
-  (value, parent) => {
-    if (!isMap(value)) throw invalidParameter(parent, `Invalid object: ${parent}`, 'parameter_invalid_empty');
-    const nameOf = (name: string) => (parent ? `${parent}[${name}]` : name);
-    for (const name of Object.keys(value)) if (!Object.hasOwn(fields, name)) throw unknownParameter(nameOf(name));
-    const read = Object.entries(fields).map(([name, field]) => [name, readField(field, value[name], nameOf(name))]);
-    return Object.fromEntries(read);
-  };
-
-const readField = (field: Reader<unknown> | Needed<unknown>, value: FormValue | undefined, param: string): unknown => {
-  if ('needed' in field) {
-    if (value === undefined) throw missingParameter(param);
-    if (value === '') throw invalidParameter(param, `${param} cannot be empty.`, 'parameter_invalid_empty');
-    return field.needed(value, param);
-  }
-  if (value === undefined) return undefined;
-  return value === '' ? null : field(value, param);
-};
-
-/** Text of at most `max` characters. */
-export const text =
-  (max = 5_000): Reader<string> =>
-  (value, param) => {
-    if (typeof value !== 'string') throw invalidParameter(param, `Invalid string: ${param}`);
-    if (value.length > max) {
-      throw invalidParameter(
-        param,
-        `Invalid string: ${param} must be at most ${max} characters.`,
-        'parameter_invalid_string_too_long',
-      );
-    }
-    return value;
-  };
+/** Text of 1 to `max` characters. */
+export const text = (max = 5_000) => z.string().min(1).max(max);
 
 /** A whole number, written plainly: "1.5", "1e9" and "2 " are refused. */
-export const integer =
-  (bounds: { readonly min?: number; readonly max?: number } = {}): Reader<number> =>
-  (value, param) => {
-    if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
-      throw invalidParameter(param, `Invalid integer: ${String(value)}`, 'parameter_invalid_integer');
-    }
-    const number = Number(value);
-    if (number < (bounds.min ?? -Infinity)) {
-      throw invalidParameter(param, `Invalid integer: must be at least ${bounds.min}.`, 'parameter_invalid_integer');
-    }
-    if (number > (bounds.max ?? Infinity)) {
-      throw invalidParameter(param, `Invalid integer: must be at most ${bounds.max}.`, 'parameter_invalid_integer');
-    }
-    return number;
-  };
+export const integer = ({ min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number } = {}) =>
+  z
+    .stringFormat('integer', /^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
 
 /** A plain decimal above 0 and at most `max`. */
-export const decimal =
-  (max: number): Reader<number> =>
-  (value, param) => {
-    const number = typeof value === 'string' && /^\d{1,12}(\.\d{1,12})?$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number > 0 && number <= max)) throw invalidParameter(param, `Invalid decimal: ${String(value)}`);
-    return number;
-  };
+export const decimal = (max: number) =>
+  z
+    .stringFormat(
+      'decimal',
+      (value) => /^\d{1,12}(\.\d{1,12})?$/.test(value) && Number(value) > 0 && Number(value) <= max,
+    )
+    .transform(Number);
 
-/** `true` or `false`, in so many letters. */
-export const flag: Reader<boolean> = (value, param) => {
-  if (value === 'true') return true;
-  if (value === 'false') return false;
-  throw invalidParameter(param, `Invalid boolean: ${String(value)}`);
-};
+/** `true` or `false`, in lower case. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** One of these words. */
-export const choice =
-  <const Choice extends string>(...choices: readonly Choice[]): Reader<Choice> =>
-  (value, param) => {
-    const found = choices.find((each) => each === value);
-    if (found === undefined) {
-      throw invalidParameter(param, `Invalid ${param}: must be one of ${choices.join(', ')}`);
-    }
-    return found;
-  };
+export const choice = <const Choice extends string>(...choices: readonly Choice[]) => z.enum(choices);
 
-/** At most so many items, none of them empty. */
-export const list =
-  <Value>(each: Reader<Value>, max: number): Reader<readonly Value[]> =>
-  (value, param) => {
-    if (!Array.isArray(value)) throw invalidParameter(param, `Invalid array: ${param}`);
-    if (value.length > max) throw invalidParameter(param, `${param} may hold at most ${max} items.`);
-    return value.map((item: FormValue, index) => {
-      if (item === '')
-        throw invalidParameter(`${param}[${index}]`, 'This item cannot be empty.', 'parameter_invalid_empty');
-      return each(item, `${param}[${index}]`);
-    });
-  };
+/** At most `max` items. */
+export const list = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max).readonly();
 
-/** An absolute http or https address of at most `max` characters; `{PLACEHOLDERS}` are allowed to stand in it. */
-export const webAddress =
-  (max = 5_000): Reader<string> =>
-  (value, param) => {
-    const address = text(max)(value, param);
-    const bare = address.replaceAll(/[{}]/g, '');
-    if (!/^https?:\/\//i.test(bare) || !URL.canParse(bare))
-      throw invalidParameter(param, 'Not a valid URL', 'url_invalid');
-    return address;
-  };
+/** A map of known parameters; an unknown one is refused, because Stripe refuses it too. */
+export const shape = z.strictObject;
 
-/** An address with one @ and something on both sides; whether it exists is not asked. */
-export const emailAddress: Reader<string> = (value, param) => {
-  const address = text(800)(value, param);
-  if (!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(address)) {
-    throw invalidParameter(param, `Invalid email address: ${address}`, 'email_invalid');
-  }
-  return address;
-};
+/** An absolute http or https address of at most `max` characters; `{PLACEHOLDERS}` may be part of it. */
+export const webAddress = (max = 5_000) => z.url({ protocol: /^https?$/ }).max(max);
 
-/** Three letters, told in lower case. */
-export const currency: Reader<string> = (value, param) => {
-  const code = text(3)(value, param).toLowerCase();
-  if (!/^[a-z]{3}$/.test(code)) throw invalidParameter(param, `Invalid currency: ${code}`);
-  return code;
-};
+/** An address with one @ and something on both sides; whether it exists is not checked. */
+export const emailAddress = z.email({ pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/ }).max(800);
 
-/** A moment or a range of moments, in Unix seconds. */
+/** Three letters, read in lower case. */
+export const currency = z.stringFormat('currency', /^[a-z]{3}$/i).toLowerCase();
+
+/** A moment, or a range of moments, in Unix seconds. */
+export const span = z.union([
+  integer().transform((moment): Span => ({ gte: moment, lte: moment })),
+  z.strictObject({
+    gt: optional(integer()),
+    gte: optional(integer()),
+    lt: optional(integer()),
+    lte: optional(integer()),
+  }),
+]);
 export interface Span {
   readonly gt?: number | null | undefined;
   readonly gte?: number | null | undefined;
@@ -153,11 +63,67 @@ export interface Span {
   readonly lte?: number | null | undefined;
 }
 
-const range = shape({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
+/** What a call with these fields is given. */
+export type Read<Fields extends z.core.$ZodLooseShape> = z.output<ReturnType<typeof z.strictObject<Fields>>>;
 
-/** A moment, or a range of them. */
-export const span: Reader<Span> = (value, param) => {
-  if (typeof value !== 'string') return range(value, param);
-  const moment = integer()(value, param);
-  return { gte: moment, lte: moment };
+/** The decoded form as the schema reads it. @throws ApiError naming the first parameter that is wrong. */
+export const readParameters = <Schema extends z.ZodType>(schema: Schema, form: FormMap): z.output<Schema> => {
+  const read = schema.safeParse(form, { reportInput: true });
+  if (read.success) return read.data;
+  throw asStripeError(read.error.issues);
+};
+
+type Issue = z.core.$ZodIssue;
+
+/** Stripe refuses one parameter at a time, and unknown ones before all others. */
+const asStripeError = (issues: readonly Issue[], parents: readonly PropertyKey[] = []): ApiError => {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  if (!issue) throw new Error('zod refused the parameters without an issue');
+  const path = [...parents, ...issue.path];
+  if (issue.code === 'unrecognized_keys') return unknownParameter(nameOf([...path, ...issue.keys.slice(0, 1)]));
+  if (issue.code === 'invalid_union') return asStripeError(closestBranch(issue.errors), path);
+  const param = nameOf(path);
+  if (issue.input === undefined) return missingParameter(param);
+  if (issue.input === '') return invalidParameter(param, `${param} cannot be empty.`, 'parameter_invalid_empty');
+  return invalidParameter(param, ...messageAndCode(issue, param));
+};
+
+/** A union's branch that accepts the value's type says more than one that does not. */
+const closestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
+  branches.find(([first]) => first?.code !== 'invalid_type' || first.path.length > 0) ?? branches[0] ?? [];
+
+/** `['line_items', 0, 'price']` → `line_items[0][price]`. */
+const nameOf = ([first, ...rest]: readonly PropertyKey[]): string =>
+  String(first ?? '') + rest.map((step) => `[${String(step)}]`).join('');
+
+const messageAndCode = (issue: Issue, param: string): [message: string, code?: string | undefined] => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'object') return [`Invalid object: ${param}`, 'parameter_invalid_empty'];
+      if (issue.expected === 'record') return [`Invalid object: ${param}`];
+      return [`Invalid ${issue.expected}: ${param}`];
+    case 'invalid_value':
+      return [`Invalid ${param}: must be one of ${issue.values.join(', ')}`];
+    case 'invalid_format':
+      return [`Invalid ${issue.format}: ${String(issue.input)}`, formatCodes[issue.format]];
+    case 'too_small':
+      return [`Invalid integer: must be at least ${issue.minimum}.`, 'parameter_invalid_integer'];
+    case 'too_big':
+      if (issue.origin === 'array') return [`${param} may hold at most ${issue.maximum} items.`];
+      if (issue.origin === 'number') {
+        return [`Invalid integer: must be at most ${issue.maximum}.`, 'parameter_invalid_integer'];
+      }
+      return [
+        `Invalid string: ${param} must be at most ${issue.maximum} characters.`,
+        'parameter_invalid_string_too_long',
+      ];
+    default:
+      return [issue.message];
+  }
+};
+
+const formatCodes: Readonly<Record<string, string>> = {
+  integer: 'parameter_invalid_integer',
+  url: 'url_invalid',
+  email: 'email_invalid',
 };

@@ -1,16 +1,16 @@
-/** One call the API answered: what a rehearsal asks when it wants to know who called how often. */
+/** One call of the API, for tests that count calls. */
 export interface LoggedCall {
   readonly method: string;
   readonly path: string;
   readonly requestId: string;
   readonly key: string | undefined;
-  /** Null when the socket ended first. */
+  /** Null when the socket closed before a response was sent. */
   readonly status: number | null;
 }
 
-/** Who called what. */
+/** The recent calls of the API. */
 export interface RequestLog {
-  note(call: LoggedCall): void;
+  add(call: LoggedCall): void;
   /** Newest last. */
   recent(): readonly LoggedCall[];
   clear(): void;
@@ -18,11 +18,11 @@ export interface RequestLog {
 
 const longest = 500;
 
-/** The last few hundred calls, in memory. */
+/** Keeps the last 500 calls in memory. */
 export const requestLog = (): RequestLog => {
   let calls: LoggedCall[] = [];
   return {
-    note({ method, path, requestId, key, status }) {
+    add({ method, path, requestId, key, status }) {
       calls.push({ method, path, requestId, key, status });
       if (calls.length > 2 * longest) calls = calls.slice(-longest);
     },

@@ -7,7 +7,7 @@ export interface Address {
   readonly state: string | null;
 }
 
-/** Who pays, as typed on the page. */
+/** The buyer's details, as typed on the card page. */
 export interface Buyer {
   readonly email: string;
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface Buyer {
   readonly address: Address | null;
 }
 
-/** As much of an address as the page asks for. */
+/** Stripe's address object, from the fields the page has. */
 export const addressIn = (country: string | null, postcode: string | null): Address => ({
   city: null,
   country,

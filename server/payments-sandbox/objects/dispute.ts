@@ -2,7 +2,7 @@ import { type Charge, type Dispute, idOf } from './shapes.ts';
 
 const daysToAnswer = 20;
 
-/** A chargeback for the whole of a charge, waiting for the shop's answer. */
+/** A new dispute over a charge's whole amount, waiting for the shop's response. */
 export const newDispute = (id: string, charge: Charge, created: number): Dispute => ({
   id,
   object: 'dispute',

@@ -3,7 +3,7 @@ import type { Buyer } from './buyer.ts';
 import type { SessionInternals } from './session.ts';
 import type { Charge, PaymentIntent, Session } from './shapes.ts';
 
-/** The intent behind a session's payment; made at the first press of Pay. */
+/** The payment intent of a session, created when the buyer first submits the card form. */
 export const newPaymentIntent = (
   ids: { readonly id: string; readonly secret: string },
   session: Session,
@@ -56,12 +56,12 @@ export const newPaymentIntent = (
   transfer_group: null,
 });
 
-/** How a charge ended: paid, or refused with the words of the card's bank. */
+/** The outcome of a charge: paid, or declined with the bank's codes. */
 export type ChargeEnd =
   | { readonly kind: 'paid'; readonly receiptUrl: string; readonly authenticated: boolean }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly declineCode: string | null };
 
-/** A charge as the provider tells it; `created` is in Unix seconds. */
+/** A charge in Stripe's shape; `created` is in Unix seconds. */
 export const newCharge = (
   id: string,
   intent: PaymentIntent,

@@ -15,7 +15,7 @@ export interface NewProduct {
   readonly url?: string | null | undefined;
 }
 
-/** A product as the provider tells it, with what was left out filled in. */
+/** A product in Stripe's shape, with defaults for what was left out. */
 export const newProduct = (given: NewProduct): Product => ({
   id: given.id,
   object: 'product',
@@ -55,7 +55,7 @@ export interface NewPrice {
   readonly tiersMode?: Price['tiers_mode'];
 }
 
-/** A price as the provider tells it, with what was left out filled in. */
+/** A price in Stripe's shape, with defaults for what was left out. */
 export const newPrice = (given: NewPrice): Price => ({
   id: given.id,
   object: 'price',

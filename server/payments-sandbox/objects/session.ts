@@ -2,7 +2,7 @@ import type { CardBehaviour, CardSummary } from '../payments/cards.ts';
 import type { Buyer } from './buyer.ts';
 import type { LineItem, Session } from './shapes.ts';
 
-/** What the provider keeps beside a session and never tells in one piece. */
+/** What is stored beside a session and is not a field of it. */
 export interface SessionInternals {
   readonly lines: readonly LineItem[];
   readonly intent: {
@@ -11,18 +11,18 @@ export interface SessionInternals {
     readonly receiptEmail: string | null;
     readonly statementDescriptorSuffix: string | null;
   };
-  /** A 3-D Secure question that waits for its answer: what the card will do then and its face, never its number. */
+  /** A pending 3-D Secure challenge: the card's outcome and summary, never its number. */
   readonly challenge?: Challenge;
 }
 
-/** What a card does once its owner has answered, and whose it is. */
+/** A card's outcome after the challenge, its summary, and its buyer. */
 export interface Challenge {
   readonly fate: CardBehaviour;
   readonly card: CardSummary;
   readonly buyer: Buyer;
 }
 
-/** What differs from one session to the next; amounts in pence, moments in Unix seconds. */
+/** The fields of a new session that are not constant; amounts in pence, moments in Unix seconds. */
 export interface NewSession {
   readonly id: string;
   readonly created: number;
@@ -46,7 +46,7 @@ export interface NewSession {
   readonly collectPhone: boolean;
 }
 
-/** An open, unpaid session as the provider tells it; amounts in pence, moments in Unix seconds. */
+/** An open, unpaid session in Stripe's shape; amounts in pence, moments in Unix seconds. */
 export const newSession = (given: NewSession): Session => ({
   id: given.id,
   object: 'checkout.session',
@@ -115,7 +115,7 @@ export const newSession = (given: NewSession): Session => ({
   wallet_options: null,
 });
 
-/** A line of a session at the price's own amount, before any discount. */
+/** A line item of a session at the full price, before any discount. */
 export const newLine = (
   id: string,
   price: NonNullable<LineItem['price']>,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An SDK type as it travels: decimals are text, everything else is as declared. */
+/** An SDK type as it is in JSON: decimals are text, everything else is as declared. */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends string
@@ -21,7 +21,7 @@ export type Coupon = Wire<Stripe.Coupon>;
 export type PromotionCode = Wire<Stripe.PromotionCode>;
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
 
-/** The envelope of a notice; one loose shape instead of the SDK's union of every event there is. */
+/** A webhook event; one loose shape instead of the SDK's union of every event type. */
 export interface Event {
   id: string;
   object: 'event';
@@ -34,7 +34,7 @@ export interface Event {
   type: string;
 }
 
-/** Everything the sandbox keeps, by the word in its `object` field. */
+/** The types of stored objects, by their `object` field. */
 export interface Kinds {
   product: Product;
   price: Price;
@@ -50,6 +50,6 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** The id behind a field that may hold the id or the object. */
+/** The id of a field that holds an id or the expanded object. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;

@@ -5,7 +5,7 @@ export interface Asset {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** Changes with the content, so that browsers may keep each for a year. */
+  /** A hash of the content, so that browsers may cache each asset for a year. */
   readonly version: string;
 }
 
@@ -14,12 +14,12 @@ const read = (name: string, type: string): Asset => {
   return { name, type, bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) };
 };
 
-/** What the page is made of besides its HTML, read once. */
+/** The card page's stylesheet, script and font, read once. */
 export const assets = {
   style: read('page.css', 'text/css; charset=utf-8'),
   script: read('pay.js', 'text/javascript; charset=utf-8'),
   font: read('hanken-grotesk-latin.woff2', 'font/woff2'),
 } as const;
 
-/** The asset's address under the page's base path, which ends in a slash. */
+/** The asset's URL under the page's base path, which ends in a slash. */
 export const addressOf = (asset: Asset, base: string): string => `${base}assets/${asset.name}?v=${asset.version}`;

@@ -11,7 +11,7 @@ import {
   passesLuhn,
 } from '../payments/cards.ts';
 
-/** The form's fields in the order they stand on the page: the first fault takes the focus. */
+/** The form's fields in the order of the page: the first invalid one takes the focus. */
 export const fieldNames = [
   'email',
   'phoneNumber',
@@ -24,11 +24,11 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What stood in the form; shown again after a refusal, except the CVC, and never kept. */
+/** The submitted values, shown again after a refusal except the CVC, and never stored. */
 export type CardFormValues = Readonly<Partial<Record<FieldName, string>>>;
 export type CardFormErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-/** A form that can be submitted, or what is wrong with it. */
+/** A valid form, or its field errors. */
 export type ParsedCardForm =
   | {
       readonly kind: 'ready';
@@ -38,7 +38,7 @@ export type ParsedCardForm =
     }
   | { readonly kind: 'faulty'; readonly faults: CardFormErrors };
 
-/** The fields we know, each cut to a length that can be shown again. */
+/** The known fields of the request, each cut to a length that can be shown again. */
 export const cardFormValues = (form: FormMap): CardFormValues =>
   Object.fromEntries(
     fieldNames.flatMap((name) => {
@@ -47,7 +47,7 @@ export const cardFormValues = (form: FormMap): CardFormValues =>
     }),
   );
 
-/** Reads the form by what this session asks for; a session that costs nothing asks for no card. */
+/** Validates the form by the fields this session requires; a free session requires no card. */
 export const parseCardForm = (typed: CardFormValues, session: Session, nowMs: number): ParsedCardForm => {
   const isFree = session.amount_total === 0;
   const card = isFree ? null : readCard(typed, nowMs);
@@ -105,7 +105,7 @@ const readCard = (
   return { faults, fate, face: cardSummary(digits, expiry) };
 };
 
-/** A number that is none of ours is turned away before anything of it is kept: it might be somebody's. */
+/** Refuses numbers that are not test cards before anything is stored: they might be real. */
 const numberFault = (digits: string, isTestCard: boolean): string | undefined => {
   if (digits === '') return 'Enter a card number.';
   if (digits.length < 14) return 'The card number is incomplete.';
@@ -113,7 +113,7 @@ const numberFault = (digits: string, isTestCard: boolean): string | undefined =>
   return isTestCard ? undefined : 'Only the test numbers below work here. Never type a real card.';
 };
 
-/** "11 / 28", "1128" or "11/2028"; undefined when it is no month and year. */
+/** Parses "11 / 28", "1128" or "11/2028"; undefined when it is no month and year. */
 const readExpiry = (typed: string): { readonly month: number; readonly year: number } | undefined => {
   const found = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim());
   if (!found) return undefined;
@@ -121,6 +121,6 @@ const readExpiry = (typed: string): { readonly month: number; readonly year: num
   return { month: Number(found[1]), year: year < 100 ? 2_000 + year : year };
 };
 
-/** A card lives to the end of its month. */
+/** A card is valid to the end of its month. */
 const isPast = ({ month, year }: { readonly month: number; readonly year: number }, nowMs: number): boolean =>
   Date.UTC(year, month, 1) <= nowMs;

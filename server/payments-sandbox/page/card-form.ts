@@ -9,13 +9,13 @@ export interface FormParts {
   readonly session: Session;
   readonly typed: CardFormValues;
   readonly faults: CardFormErrors;
-  /** Why the last card did not pay. */
+  /** Why the last card was declined. */
   readonly decline?: string | undefined;
-  /** Names this press of Pay, so that a second arrival of it does nothing new. */
+  /** Identifies this submission, so that a repeated request has no further effect. */
   readonly nonce: string;
 }
 
-/** The right half: a form that works as it stands and is only smoothed by the script. */
+/** The right half of the page: the card form, which works without the script. */
 export const cardForm = (parts: FormParts): Html => {
   const { base, session, nonce, decline } = parts;
   const free = session.amount_total === 0;
@@ -37,11 +37,11 @@ ${!free && numbersToPlayWith}
 </section>`;
 };
 
-/** Above the button, in the same words for page and script. */
+/** The error above the button, the same for the page and the script. */
 export const declineWords = (decline: string): Html =>
   html`<p><b>${decline}</b> Nothing has been charged. Try another card, or ask your bank.</p>`;
 
-/** What the button says: what pressing it does, and for how much. */
+/** The button's label, with the amount. */
 export const payLabel = (session: Session): string => {
   if (session.amount_total === 0) return 'Complete order';
   const verbs: Readonly<Record<string, string>> = { book: 'Book', donate: 'Donate' };
@@ -61,7 +61,7 @@ const field = ({ typed, faults, decline }: FormParts, name: FieldName, label: st
 
 const isFirst = (faults: CardFormErrors, name: FieldName): boolean => Object.keys(faults)[0] === name;
 
-/** No autofill: a browser would offer the visitor's real card. */
+/** Autofill is off: a browser would offer the visitor's real card. */
 const cardFields = (parts: FormParts): Html => html`<div class="card">
 ${field(parts, 'cardNumber', 'Card number', html`inputmode="numeric" autocomplete="off" maxlength="23"`)}
 ${field(parts, 'cardExpiry', 'Expiry', html`inputmode="numeric" autocomplete="off" maxlength="9" placeholder="MM / YY"`)}

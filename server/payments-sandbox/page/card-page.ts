@@ -10,7 +10,7 @@ import { type Frame, layout, notice } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
 import { newNonce } from './submissions.ts';
 
-/** What an open page shows beside the order: what was typed, and what was wrong with it. */
+/** The form's state on an open page: submitted values and their errors. */
 export interface CardPageState {
   readonly typed?: CardFormValues;
   readonly faults?: CardFormErrors;
@@ -19,7 +19,7 @@ export interface CardPageState {
   readonly codeError?: string;
 }
 
-/** The page of an open session. */
+/** The card page of an open session. */
 export const cardPage = (provider: Provider, frame: Frame, session: Session, state: CardPageState = {}): Html =>
   layout(
     frame,
@@ -37,7 +37,7 @@ ${cardForm({
 ${challengeDialog(frame, session, state.challenge)}`,
   );
 
-/** The left half alone, for the script to put in place. */
+/** The left half of the page alone, for the script to replace. */
 export const summaryOf = (provider: Provider, frame: Frame, session: Session, codeError?: string): Html => {
   const { store, clock } = provider;
   const applied = idOf(session.discounts?.[0]?.promotion_code);
@@ -52,7 +52,7 @@ export const summaryOf = (provider: Provider, frame: Frame, session: Session, co
   });
 };
 
-/** A session that can no longer be paid, and where to go from there. */
+/** The page of a session that can no longer be paid, with a link back. */
 export const closedPage = (frame: Frame, session: Session): Html => {
   if (session.status === 'expired') {
     return notice(frame, {
@@ -71,10 +71,10 @@ export const closedPage = (frame: Frame, session: Session): Html => {
   });
 };
 
-/** No session of that name: says nothing about what might be. */
+/** The page for an unknown session id. */
 export const unknownPage = (frame: Frame): Html =>
   notice(frame, { heading: 'Nothing to pay here', text: 'Check the address, or start again from your cart.' });
 
-/** Where a paid buyer goes, with the session's id in its place. */
+/** The success URL of a paid session, with the session's id filled in. */
 export const successUrl = (session: Session): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

@@ -4,8 +4,8 @@ import { type Html, html } from './html.ts';
 import { formatMoney } from './money.ts';
 
 /**
- * The bank's question. Its buttons belong to the card form, so that without a script what was typed travels along and
- * comes back after a failure. Always in the page: the script only opens it.
+ * The 3-D Secure challenge. Its buttons belong to the card form, so that without the script the form's values are
+ * submitted along and shown again after a failure. It is always in the page: the script only opens it.
  */
 export const challengeDialog = (
   parts: { readonly base: string; readonly merchant: string },

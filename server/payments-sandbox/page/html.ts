@@ -2,7 +2,7 @@ import { escapeHtml } from '#core/kernel/escape-html.ts';
 
 const safe: unique symbol = Symbol('escaped HTML');
 
-/** Markup that has been escaped where it had to be; only the `html` tag makes it. */
+/** Escaped markup; only the `html` tag makes it. */
 export interface Html {
   readonly [safe]: string;
 }
@@ -15,10 +15,10 @@ const render = (part: HtmlPart): string => {
   return safe in part ? part[safe] : part.map(render).join('');
 };
 
-/** Tagged template: what is put in is escaped, attributes in double quotes included; markup and lists of it go in as they are. */
+/** Tagged template: escapes interpolated text, also in double-quoted attributes; `Markup` and lists of it are inserted unchanged. */
 export const html = (text: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
   [safe]: text.map((each, index) => each + render(parts[index])).join(''),
 });
 
-/** The whole document as text. */
+/** The document as text. */
 export const toText = (markup: Html): string => markup[safe];

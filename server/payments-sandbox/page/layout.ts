@@ -2,13 +2,13 @@ import { addressOf, assets } from './assets.ts';
 import { type Html, html } from './html.ts';
 
 export interface Frame {
-  /** The path every page of the sandbox stands under, with a closing slash. */
+  /** The base path of the sandbox's pages, with a closing slash. */
   readonly base: string;
   readonly merchant: string;
   readonly title?: string;
 }
 
-/** The document around every page: tape, and a bar that leaves nobody in doubt. */
+/** The document around every page, with a banner that says that this is a sandbox. */
 export const layout = ({ base, merchant, title = 'Payments sandbox' }: Frame, body: Html): Html => html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -32,7 +32,7 @@ ${body}
 </html>
 `;
 
-/** A page that only says something, with at most one way on. */
+/** A page with a message and at most one link. */
 export const notice = (
   frame: Frame,
   words: {

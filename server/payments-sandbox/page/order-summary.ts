@@ -7,14 +7,14 @@ export interface SummaryParts {
   readonly merchant: string;
   readonly session: Session;
   readonly lines: readonly LineItem[];
-  /** Unix seconds by the sandbox's clock. */
+  /** The sandbox clock's time, in Unix seconds. */
   readonly now: number;
-  /** The promotion code in force, as typed. */
+  /** The applied promotion code, as typed. */
   readonly code?: string | undefined;
   readonly codeError?: string | undefined;
 }
 
-/** What is being bought: the left half of the page, replaced as one piece when a promotion code changes it. */
+/** The order summary: the left half of the page, replaced as a whole when a promotion code changes it. */
 export const orderSummary = (parts: SummaryParts): Html => {
   const { session, lines, merchant, now } = parts;
   const money = (amount: number | null) => formatMoney(amount ?? 0, session.currency);

@@ -7,8 +7,8 @@ import { findCode } from '../resources/promotion-codes.ts';
 import { requireSensibleTotal } from '../resources/session-creation.ts';
 
 /**
- * Puts the code a buyer typed on an open session, or takes the present one off when nothing was typed; answers why it
- * could not, for the page to say. A refused code changes nothing. Belongs in a transaction.
+ * Applies the typed promotion code to an open session, or removes the present one when the text is empty. Call it in
+ * a transaction. @returns the message for the buyer when the code is refused; then nothing has changed
  */
 export const applyCode = (provider: Provider, session: Session, typed: string): string | undefined => {
   const { store, clock } = provider;
@@ -36,11 +36,11 @@ const change = (
   discounts: NonNullable<Session['discounts']>,
 ): undefined => {
   const aside = store.aside<SessionInternals>(session.id);
-  if (!aside) throw new Error(`session ${session.id} has lost its lines`);
+  if (!aside) throw new Error(`session ${session.id} has no stored line items`);
   session.amount_total = (session.amount_subtotal ?? 0) - discount;
   session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: 0 };
   session.discounts = discounts;
   store.save('checkout.session', session);
-  // A question the bank has asked names the old amount: it is withdrawn with it.
+  // A pending 3-D Secure challenge names the old amount, so it is withdrawn.
   store.saveAside(session.id, { lines: allocateDiscount(aside.lines, discount), intent: aside.intent });
 };

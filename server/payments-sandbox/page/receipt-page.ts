@@ -5,7 +5,7 @@ import { formatMoney } from './money.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** The provider's own receipt of one charge; it follows later refunds. */
+/** Stripe's own receipt of a charge, with its later refunds. */
 export const receiptPage = (frame: Frame, charge: Charge): Html => {
   const card = charge.payment_method_details?.card;
   const row = (term: string, value: string) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;

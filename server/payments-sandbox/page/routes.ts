@@ -24,21 +24,21 @@ export interface PageParts {
   readonly merchant: string;
 }
 
-/** How long a paid buyer waits for the shop to have heard of it. */
+/** How long a paid buyer waits for the shop's webhook response before the redirect. */
 const patienceMs = 10_000;
 
 type ById = { Params: { id: string } };
 
-/** The page a buyer pays on, for the server that owns the visitor's origin to register under the path of `pageBase`. */
+/** The hosted card page, a plugin for the server of the visitor's origin, registered under the path of `pageBase`. */
 export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
   const { provider, transact, deliveries, db } = parts;
   const frame: Frame = { base: provider.pageBase.pathname, merchant: parts.merchant };
 
   const find = async (id: string): Promise<Session | undefined> => {
-    await provider.appointments.runDue();
+    await provider.scheduledTasks.runDue();
     return provider.store.find('checkout.session', id);
   };
-  /** Reads the session again inside the transaction: another tab may have paid meanwhile. */
+  /** Reads the session inside the transaction: another tab may have paid meanwhile. */
   const press = (id: string, act: (session: Session) => SubmissionResult): Promise<SubmissionResult | undefined> =>
     transact(() => {
       const session = provider.store.find('checkout.session', id);
@@ -87,21 +87,21 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
     });
 
     app.post<ById>('/pay/:id', async (request, reply) => {
-      await provider.appointments.runDue();
+      await provider.scheduledTasks.runDue();
       const form = formOf(request.body);
       const result = await press(request.params.id, (session) => submitPayment(provider, db, session, form));
       return replyToSubmission(request, reply, form, result);
     });
 
     app.post<ById>('/pay/:id/challenge', async (request, reply) => {
-      await provider.appointments.runDue();
+      await provider.scheduledTasks.runDue();
       const form = formOf(request.body);
       const result = await press(request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
       return replyToSubmission(request, reply, form, result);
     });
 
     app.post<ById>('/pay/:id/promotion', async (request, reply) => {
-      await provider.appointments.runDue();
+      await provider.scheduledTasks.runDue();
       const typed = formOf(request.body).promotionCode;
       const tried = await transact(() => {
         const session = provider.store.find('checkout.session', request.params.id);
@@ -128,7 +128,7 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
   };
 };
 
-/** Our own reading of forms, whatever the server around us does with them. */
+/** A form parser of this plugin's own, whatever parser the surrounding server has. */
 const readForms = (app: FastifyInstance) => {
   const type = 'application/x-www-form-urlencoded';
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
@@ -139,7 +139,7 @@ const formOf = (body: unknown): FormMap => (typeof body === 'string' ? decodeFor
 
 const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json';
 
-/** The same outcome for the script. */
+/** The same outcome as JSON, for the script. */
 const inJson = (result: SubmissionResult, session: Session): object => {
   switch (result.kind) {
     case 'paid':
@@ -155,7 +155,7 @@ const inJson = (result: SubmissionResult, session: Session): object => {
   }
 };
 
-/** Nothing of it may be kept, framed, or reach further than it has to; the shop's addresses are where forms may lead. */
+/** The page is not cached and not framed; its policy allows only its own assets, and form redirects to the shop's URLs. */
 const sendPage = (reply: FastifyReply, page: Html, session?: Session) => {
   const shops = [session?.success_url, session?.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []));
   const policy = [

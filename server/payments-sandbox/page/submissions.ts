@@ -3,20 +3,20 @@ import { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import type { SandboxClock } from '../time/clock.ts';
 
-/** What a press came to, short enough to be kept: the reason of a decline, or that there is nothing to repeat. */
+/** The stored outcome of a submission: the reason of a decline, or that nothing is to be shown again. */
 const submissionOutcome = z.union([z.object({ declined: z.string() }), z.object({ moved: z.literal(true) })]);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 
-/** The name of one press of Pay; drawn with every form. */
+/** A new submission id, drawn for each rendered form. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
-/** What an earlier arrival of the same press came to. */
+/** The outcome of an earlier request with the same submission id. */
 export const findSubmission = (db: Database, session: string, nonce: string): SubmissionOutcome | undefined => {
   const row = db.get('SELECT outcome FROM press WHERE nonce = ?', `${session}:${nonce}`);
   return typeof row?.outcome === 'string' ? submissionOutcome.parse(JSON.parse(row.outcome)) : undefined;
 };
 
-/** Belongs in the transaction of what the press did. */
+/** Stores the outcome. Call it in the transaction of the submission's own writes. */
 export const saveSubmission = (
   db: Database,
   clock: SandboxClock,

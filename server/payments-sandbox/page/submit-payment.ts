@@ -6,13 +6,13 @@ import type { Database } from '../store/database.ts';
 import { type CardFormErrors, cardFormValues, parseCardForm } from './card-form-values.ts';
 import { findSubmission, saveSubmission } from './submissions.ts';
 
-/** What the page must show after a press. */
+/** What the page shows after a submission. */
 export type SubmissionResult =
   | Exclude<PaymentOutcome, { kind: 'declined' }>
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'faulty'; readonly faults: CardFormErrors };
 
-/** One press of Pay, done once however often it arrives. Belongs in a transaction. */
+/** Pays with the submitted card, once per submission id. Call it in a transaction. */
 export const submitPayment = (provider: Provider, db: Database, session: Session, form: FormMap): SubmissionResult => {
   if (session.status !== 'open') return { kind: 'closed', session };
   const reading = parseCardForm(cardFormValues(form), session, provider.clock.nowMs());
@@ -23,7 +23,7 @@ export const submitPayment = (provider: Provider, db: Database, session: Session
   );
 };
 
-/** The answer to 3-D Secure, done once. Belongs in a transaction. */
+/** Takes the answer to 3-D Secure, once per submission id. Call it in a transaction. */
 export const submitChallengeAnswer = (
   provider: Provider,
   db: Database,
@@ -35,7 +35,7 @@ export const submitChallengeAnswer = (
   return once(provider, db, session, answer, () => answerChallenge(provider, session, challenge === 'complete'));
 };
 
-/** A press without a name cannot be told from another: each arrival of it counts. */
+/** A submission without an id cannot be recognised: each request counts. */
 const once = (
   provider: Provider,
   db: Database,

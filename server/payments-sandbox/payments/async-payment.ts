@@ -10,8 +10,8 @@ import { completeSession } from './completion.ts';
 export type AsyncStep = 'processing' | 'succeeded' | 'failed';
 
 /**
- * A delayed payment method, one step at a time, for rehearsing what the shop does with it: `processing` completes the
- * session unpaid, then it succeeds or fails. Belongs in a transaction. @throws ApiError out of order.
+ * Takes one step of a delayed payment method: `processing` completes the session unpaid, then the payment succeeds or
+ * fails. Call it in a transaction. @throws ApiError when the steps are out of order
  */
 export const stepAsyncPayment = (provider: Provider, session: Session, step: AsyncStep, buyer: Buyer): Session => {
   if (step === 'processing') return start(provider, session, buyer);

@@ -1,4 +1,4 @@
-/** What a test card does when it is charged. */
+/** The behaviour of a test card when it is charged. */
 export type CardBehaviour =
   | { readonly kind: 'pays'; readonly afterwards?: 'dispute' | 'refund-waits' | 'refund-fails' }
   | { readonly kind: 'declines'; readonly code: string; readonly declineCode?: DeclineCode }
@@ -7,7 +7,7 @@ export type CardBehaviour =
 
 export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'lost_card' | 'stolen_card' | 'fraudulent';
 
-/** All that is ever kept of a card. */
+/** All that is stored of a card. */
 export interface CardSummary {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   readonly country: 'US' | 'GB';
@@ -23,7 +23,7 @@ const declined = (declineCode: DeclineCode): CardBehaviour => ({
 });
 const pays: CardBehaviour = { kind: 'pays' };
 
-/** The numbers a newcomer may play with, in the order the page lists them. */
+/** The test cards that the page lists, in its order. */
 export const testCards: readonly { readonly number: string; readonly says: string; readonly fate: CardBehaviour }[] = [
   { number: '4242424242424242', says: 'Pays (Visa)', fate: pays },
   { number: '5555555555554444', says: 'Pays (Mastercard)', fate: pays },
@@ -69,13 +69,13 @@ export const testCards: readonly { readonly number: string; readonly says: strin
 
 const behaviours = new Map(testCards.map(({ number, fate }) => [number, fate]));
 
-/** What becomes of the card; undefined when it is none of the test numbers, and nothing of it may be kept. */
+/** The behaviour of a test card; undefined for any other number, of which nothing may be stored. */
 export const behaviourOf = (number: string): CardBehaviour | undefined => behaviours.get(number);
 
-/** The digits of what was typed; spaces and dashes are how people write a card. */
+/** The digits of a typed card number, without spaces and dashes. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
-/** The check digit of a card number. */
+/** Whether the number's Luhn check digit is right. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -85,17 +85,17 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Whose card it is, by how its number begins. */
+/** The card's brand, from its first digits. */
 export const brandOf = (digits: string): CardSummary['brand'] => {
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return digits.startsWith('6') ? 'discover' : 'visa';
 };
 
-/** How many digits the code on such a card has. */
+/** How many digits the CVC of such a card has. */
 export const cvcLength = (digits: string): number => (brandOf(digits) === 'amex' ? 4 : 3);
 
-/** What may be kept of a card once it has been read. */
+/** The part of a card that may be stored. */
 export const cardSummary = (
   digits: string,
   expiry: { readonly month: number; readonly year: number },

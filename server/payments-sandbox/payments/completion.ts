@@ -2,7 +2,7 @@ import type { Buyer } from '../objects/buyer.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 
-/** Ends an open session well; answers the id of its `checkout.session.completed`. Belongs in a transaction. */
+/** Completes an open session. Call it in a transaction. @returns the id of its `checkout.session.completed` event */
 export const completeSession = (
   provider: Provider,
   session: Session,
@@ -25,7 +25,7 @@ export const completeSession = (
     },
   } satisfies Partial<Session>);
   provider.store.save('checkout.session', session);
-  provider.appointments.cancel(session.id);
+  provider.scheduledTasks.cancel(session.id);
   for (const discount of session.discounts ?? []) countRedemption(provider, discount);
   return provider.events.record('checkout.session.completed', session).id;
 };
@@ -43,12 +43,12 @@ const countRedemption = (provider: Provider, discount: NonNullable<Session['disc
   provider.store.save('promotion_code', code);
 };
 
-/** Ends an open session because its time is over or its shop said so. Belongs in a transaction. */
+/** Expires an open session, at its time or because the shop asked for it. Call it in a transaction. */
 export const expireSession = (provider: Provider, session: Session): void => {
   session.status = 'expired';
   session.url = null;
   provider.store.save('checkout.session', session);
-  provider.appointments.cancel(session.id);
+  provider.scheduledTasks.cancel(session.id);
   cancelIntent(provider, session);
   provider.events.record('checkout.session.expired', session);
 };

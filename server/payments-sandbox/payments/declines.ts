@@ -1,6 +1,6 @@
 import type { CardBehaviour } from './cards.ts';
 
-/** Why a card did not pay, in the provider's codes and in words for the buyer. */
+/** A decline: Stripe's codes, and a message for the buyer. */
 export interface Decline {
   readonly code: string;
   readonly declineCode: string | null;
@@ -16,18 +16,18 @@ const words: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'Your bank could not confirm that it was you.',
 };
 
-/** Lost, stolen and suspected fraud read like any other decline: the buyer may not be the card's owner. */
+/** Lost, stolen and suspected fraud have the generic message: the buyer may not be the card's owner. */
 const wordsFor = (code: string, declineCode: string | null): string =>
   words[declineCode ?? code] ?? words[code] ?? 'Your card was declined.';
 
-/** A decline in the provider's codes, and in words for the buyer. */
+/** The decline of a test card's behaviour. */
 export const declineOf = ({ code, declineCode }: Extract<CardBehaviour, { kind: 'declines' }>): Decline => ({
   code,
   declineCode: declineCode ?? null,
   message: wordsFor(code, declineCode ?? null),
 });
 
-/** 3-D Secure was failed, closed, or broke. */
+/** The decline after 3-D Secure failed, was closed, or broke. */
 export const authenticationFailed: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,

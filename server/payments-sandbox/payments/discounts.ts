@@ -1,19 +1,19 @@
 import { refusedRequest } from '../api/errors.ts';
 import type { Coupon, LineItem, PromotionCode } from '../objects/shapes.ts';
 
-/** A coupon as it applies to one session, with the code it came by. */
+/** A coupon applied to a session, with its promotion code if it has one. */
 export interface AppliedCoupon {
   readonly coupon: Coupon;
   readonly code: PromotionCode | null;
 }
 
-/** Pence off the subtotal; never more than it. */
+/** The discount in pence, at most the subtotal. */
 export const discountOn = (subtotal: number, { coupon }: AppliedCoupon): number =>
   coupon.percent_off === null
     ? Math.min(coupon.amount_off ?? 0, subtotal)
     : Math.min(Math.round((subtotal * coupon.percent_off) / 100), subtotal);
 
-/** The discount spread over the lines by value, whole pence each, adding up exactly. */
+/** Distributes the discount over the lines by their value, in whole pence that add up exactly. */
 export const allocateDiscount = (lines: readonly LineItem[], discount: number): LineItem[] => {
   const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   let valueSoFar = 0;
@@ -27,13 +27,13 @@ export const allocateDiscount = (lines: readonly LineItem[], discount: number): 
   });
 };
 
-/** Whether a coupon may still be used at that moment, in Unix seconds. */
+/** Whether a coupon may still be used at `now`, in Unix seconds. */
 export const isCouponLive = (coupon: Coupon, now: number): boolean =>
   coupon.valid &&
   (coupon.redeem_by === null || coupon.redeem_by > now) &&
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
 
-/** @throws ApiError `coupon_expired` when the coupon, or the code, no longer counts for this subtotal. */
+/** @throws ApiError `coupon_expired` when the coupon or its code is not valid for this subtotal */
 export const requireLive = ({ coupon, code }: AppliedCoupon, subtotal: number, now: number, param: string): void => {
   const codeIsLive =
     code === null ||

@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 
 export type DisputeEnd = 'won' | 'lost' | 'warning_closed';
 
-/** The card's owner says it was not them: the money is taken back at once. Belongs in a transaction. */
+/** Opens a dispute on a charge: the bank takes the money back at once. Call it in a transaction. */
 export const openDispute = (provider: Provider, chargeId: string): Dispute | undefined => {
   const charge = provider.store.find('charge', chargeId);
   if (!charge?.paid || charge.disputed) return undefined;
@@ -18,7 +18,7 @@ export const openDispute = (provider: Provider, chargeId: string): Dispute | und
   return dispute;
 };
 
-/** The bank's verdict; won or withdrawn gives the money back to the shop. @throws ApiError when already decided. */
+/** Closes a dispute; won or withdrawn, the shop gets its money back. @throws ApiError when it is closed already */
 export const closeDispute = (provider: Provider, dispute: Dispute, end: DisputeEnd): Dispute => {
   const before = dispute.status;
   if (before === 'won' || before === 'lost' || before === 'warning_closed') {

@@ -7,26 +7,26 @@ import type { CardBehaviour, CardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';
 import { authenticationFailed, type Decline, declineOf } from './declines.ts';
 
-/** What a press of Pay, or an answer to 3-D Secure, came to. */
+/** The outcome of a submission of the card form, or of an answer to 3-D Secure. */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly session: Session; readonly completedEvent: string }
   | { readonly kind: 'declined'; readonly decline: Decline }
   | { readonly kind: 'challenge'; readonly card: CardSummary }
   | { readonly kind: 'closed'; readonly session: Session };
 
-/** What the provider remembers of a charge for the days to come. */
+/** What is stored beside a charge: how its later refunds and disputes will go. */
 export interface ChargeInternals {
   readonly afterwards?: Extract<CardBehaviour, { kind: 'pays' }>['afterwards'];
 }
 
-/** A card that was typed, and what it is going to do. */
+/** A submitted card with its test behaviour and its buyer. */
 export interface CardPayment {
   readonly fate: CardBehaviour;
   readonly card: CardSummary;
   readonly buyer: Buyer;
 }
 
-/** One press of Pay with a card. Belongs in a transaction. */
+/** Pays a session with a card. Call it in a transaction. */
 export const pay = (provider: Provider, session: Session, cardPayment: CardPayment): PaymentOutcome => {
   if (session.status !== 'open') return { kind: 'closed', session };
   const { lines, intent: details } = asideOf(provider, session);
@@ -34,13 +34,13 @@ export const pay = (provider: Provider, session: Session, cardPayment: CardPayme
   return charge(provider, session, intentFor(provider, session, details), cardPayment, false);
 };
 
-/** Completes a session whose total is nothing: no card, no intent. Belongs in a transaction. */
+/** Completes a session whose total is £0, without a card or an intent. Call it in a transaction. */
 export const completeFree = (provider: Provider, session: Session, buyer: Buyer): PaymentOutcome => {
   if (session.status !== 'open') return { kind: 'closed', session };
   return { kind: 'paid', session, completedEvent: completeSession(provider, session, buyer, 'no_payment_required') };
 };
 
-/** The buyer's answer to 3-D Secure; closing it is failing it. Belongs in a transaction. */
+/** Takes the buyer's answer to 3-D Secure; closing the challenge fails it. Call it in a transaction. */
 export const answerChallenge = (provider: Provider, session: Session, passed: boolean): PaymentOutcome => {
   const { challenge, ...aside } = asideOf(provider, session);
   if (session.status !== 'open') return { kind: 'closed', session };
@@ -53,7 +53,7 @@ export const answerChallenge = (provider: Provider, session: Session, passed: bo
   return charge(provider, session, intent, challenge, true);
 };
 
-/** The 3-D Secure question a session waits for, if it does. */
+/** The pending 3-D Secure challenge of a session, if there is one. */
 export const openChallenge = (provider: Provider, session: Session): Challenge | undefined =>
   session.status === 'open' ? asideOf(provider, session).challenge : undefined;
 
@@ -76,7 +76,8 @@ const charge = (
   const aside: ChargeInternals = fate.afterwards ? { afterwards: fate.afterwards } : {};
   provider.store.add('charge', paid, aside);
   provider.events.record('charge.succeeded', paid);
-  if (fate.afterwards === 'dispute') provider.appointments.schedule('open-dispute', id, provider.clock.nowMs() + 1_000);
+  if (fate.afterwards === 'dispute')
+    provider.scheduledTasks.schedule('open-dispute', id, provider.clock.nowMs() + 1_000);
 
   Object.assign(intent, {
     status: 'succeeded',
@@ -99,7 +100,7 @@ const ask = (provider: Provider, session: Session, intent: PaymentIntent, challe
   return { kind: 'challenge', card: challenge.card };
 };
 
-/** A decline is not the end: the intent waits for another card. Failed authentication leaves no charge behind. */
+/** Records a decline; the intent then waits for another card. Failed authentication makes no charge. */
 const refuse = (
   provider: Provider,
   intent: PaymentIntent,
@@ -136,7 +137,7 @@ const failedCharge = (
   return failed;
 };
 
-/** The session's one intent, made at the first press; a promotion code may have changed its amount since. */
+/** The session's intent, created at the first submission; a promotion code may have changed its amount since. */
 const intentFor = (provider: Provider, session: Session, details: SessionInternals['intent']): PaymentIntent => {
   const known = provider.store.find('payment_intent', idOf(session.payment_intent) ?? '');
   if (known) return Object.assign(known, { amount: session.amount_total ?? 0 });
@@ -151,6 +152,6 @@ const intentFor = (provider: Provider, session: Session, details: SessionInterna
 
 const asideOf = (provider: Provider, session: Session): SessionInternals => {
   const aside = provider.store.aside<SessionInternals>(session.id);
-  if (!aside) throw new Error(`session ${session.id} has lost its lines`);
+  if (!aside) throw new Error(`session ${session.id} has no stored line items`);
   return aside;
 };

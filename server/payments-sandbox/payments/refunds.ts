@@ -4,17 +4,17 @@ import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
 import type { ChargeInternals } from './payment.ts';
 
-/** How long a test card's refund rests before its next step, on the sandbox's clock. */
+/** How long a test card's refund waits before its next step, in milliseconds of the sandbox's clock. */
 const refundStepMs = 5_000;
 
-/** How much to give back, in pence; null is all that is left. */
+/** The amount to refund, in pence; null is all that is left. */
 export interface RefundRequest {
   readonly amount: number | null;
   readonly reason: Refund['reason'];
   readonly metadata: { [name: string]: string };
 }
 
-/** Gives back part or all of a charge. Belongs in a transaction. @throws ApiError when there is not that much left. */
+/** Refunds part or all of a charge. Call it in a transaction. @throws ApiError when less than that is left */
 export const refund = (provider: Provider, charge: Charge, request: RefundRequest): Refund => {
   if (charge.disputed) requireRefundable(provider, charge);
   const amount = amountOf(charge, request.amount);
@@ -26,12 +26,12 @@ export const refund = (provider: Provider, charge: Charge, request: RefundReques
   setRefunded(provider, charge, charge.amount_refunded + amount);
   provider.events.record('charge.refunded', charge);
   if (waits || afterwards === 'refund-fails') {
-    provider.appointments.schedule('advance-refund', made.id, provider.clock.nowMs() + refundStepMs);
+    provider.scheduledTasks.schedule('advance-refund', made.id, provider.clock.nowMs() + refundStepMs);
   }
   return made;
 };
 
-/** The next step of a test card's refund: waiting → succeeded, or succeeded → failed. Belongs in a transaction. */
+/** Takes the next step of a test card's refund: pending → succeeded, or succeeded → failed. Call it in a transaction. */
 export const advanceRefund = (provider: Provider, id: string): void => {
   const made = provider.store.find('refund', id);
   const charge = provider.store.find('charge', idOf(made?.charge) ?? '');
@@ -64,7 +64,7 @@ const amountOf = (charge: Charge, requested: number | null): number => {
   return requested ?? left;
 };
 
-/** While a dispute is open, or lost, a refund would move the money twice; won, the charge is the shop's again. */
+/** A refund of a charge with an open or lost dispute would move the money twice; after a won dispute it is allowed. */
 const requireRefundable = (provider: Provider, charge: Charge) => {
   const [dispute] = provider.store.walk('dispute', { where: [fieldIs('charge', charge.id)], limit: 1 });
   if (!dispute || dispute.is_charge_refundable) return;

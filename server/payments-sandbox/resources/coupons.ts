@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, missingParameter, noSuchObject, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { metadata } from '../api/metadata.ts';
-import { choice, currency, decimal, integer, text } from '../api/parameters.ts';
+import { choice, currency, decimal, integer, optional, text } from '../api/parameters.ts';
 import type { Coupon } from '../objects/shapes.ts';
 import { isCouponLive } from '../payments/discounts.ts';
 import type { Provider } from '../provider.ts';
@@ -11,14 +11,14 @@ const createCoupon = endpoint(
   'POST',
   '/v1/coupons',
   {
-    id: text(500),
-    name: text(40),
-    percent_off: decimal(100),
-    amount_off: integer({ min: 1, max: 99_999_999 }),
-    currency,
-    duration: choice('once', 'forever'),
-    max_redemptions: integer({ min: 1 }),
-    redeem_by: integer(),
+    id: optional(text(500)),
+    name: optional(text(40)),
+    percent_off: optional(decimal(100)),
+    amount_off: optional(integer({ min: 1, max: 99_999_999 })),
+    currency: optional(currency),
+    duration: optional(choice('once', 'forever')),
+    max_redemptions: optional(integer({ min: 1 })),
+    redeem_by: optional(integer()),
     metadata,
   },
   (provider, params) => {

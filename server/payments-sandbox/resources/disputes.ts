@@ -1,7 +1,7 @@
 import { endpoint } from '../api/endpoint.ts';
 import { noSuchObject } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
-import { text } from '../api/parameters.ts';
+import { optional, text } from '../api/parameters.ts';
 import { fieldIs } from '../store/store.ts';
 
 const retrieveDispute = endpoint('GET', '/v1/disputes/:id', {}, ({ store }, _, { ids: { id = '' } }) => {
@@ -13,7 +13,7 @@ const retrieveDispute = endpoint('GET', '/v1/disputes/:id', {}, ({ store }, _, {
 const listDisputes = endpoint(
   'GET',
   '/v1/disputes',
-  { ...paging, ...createdIn, charge: text(), payment_intent: text() },
+  { ...paging, ...createdIn, charge: optional(text()), payment_intent: optional(text()) },
   ({ store }, params, { path }) =>
     pageOf(store, 'dispute', params, path, [
       params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,
@@ -21,5 +21,5 @@ const listDisputes = endpoint(
     ]),
 );
 
-/** A charge stays marked as disputed for ever; only its disputes tell how they ended. */
+/** As at Stripe, a charge stays `disputed` for ever; only the dispute has the outcome. */
 export const disputes = [retrieveDispute, listDisputes];

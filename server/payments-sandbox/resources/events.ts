@@ -1,25 +1,31 @@
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
-import { flag, list, text } from '../api/parameters.ts';
+import { flag, list, optional, text } from '../api/parameters.ts';
 import type { Event } from '../objects/shapes.ts';
 import type { Database } from '../store/database.ts';
 import type { Condition } from '../store/store.ts';
 import { pendingFor } from '../webhooks/deliveries.ts';
 
-/** Events can be read for thirty days, in seconds. */
+/** How long events can be read, in seconds: thirty days. */
 export const eventLifetime = 30 * 24 * 60 * 60;
 
 const undelivered = 'EXISTS (SELECT 1 FROM delivery WHERE delivery.event = object.id)';
 
-/** Needs the database as well: whether an event arrived is known by its deliveries, not by itself. */
+/** The event endpoints. They query the database directly: `pending_webhooks` is counted from the deliveries. */
 export const events = (db: Database): readonly Endpoint[] => {
-  const told = (event: Event): Event => ({ ...event, pending_webhooks: pendingFor(db, event.id) });
+  const withPendingWebhooks = (event: Event): Event => ({ ...event, pending_webhooks: pendingFor(db, event.id) });
 
   const listEvents = endpoint(
     'GET',
     '/v1/events',
-    { ...paging, ...createdIn, type: text(), types: list(text(), 20), delivery_success: flag },
+    {
+      ...paging,
+      ...createdIn,
+      type: optional(text()),
+      types: optional(list(text(), 20)),
+      delivery_success: optional(flag),
+    },
     ({ store, clock }, params, { path }) => {
       if (params.type && params.types) throw invalidParameter('types', 'type and types exclude each other.');
       const types = params.types ?? (params.type ? [params.type] : []);
@@ -28,20 +34,20 @@ export const events = (db: Database): readonly Endpoint[] => {
       if (params.delivery_success === true) filters.push({ sql: `NOT ${undelivered}`, values: [] });
       if (params.delivery_success === false) filters.push({ sql: undelivered, values: [] });
       const page = pageOf(store, 'event', params, path, filters);
-      return { ...page, data: page.data.map(told) };
+      return { ...page, data: page.data.map(withPendingWebhooks) };
     },
   );
 
   const retrieveEvent = endpoint('GET', '/v1/events/:id', {}, ({ store, clock }, _, { ids: { id = '' } }) => {
     const event = store.find('event', id);
     if (!event || event.created <= clock.now() - eventLifetime) throw noSuchObject('event', id);
-    return told(event);
+    return withPendingWebhooks(event);
   });
 
   return [listEvents, retrieveEvent];
 };
 
-/** `charge.*` stands for every type of its family. */
+/** `charge.*` matches every type that begins with `charge.`. */
 const ofTypes = (types: readonly string[]): Condition => ({
   sql: `(${types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`,
   values: types.map((type) => type.replaceAll(/[[\]?]/g, '')),

@@ -1,13 +1,13 @@
 import { endpoint } from '../api/endpoint.ts';
 import { noSuchObject } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
-import { text } from '../api/parameters.ts';
+import { optional, text } from '../api/parameters.ts';
 import { fieldIs } from '../store/store.ts';
 
 const retrieveIntent = endpoint(
   'GET',
   '/v1/payment_intents/:id',
-  { client_secret: text() },
+  { client_secret: optional(text()) },
   ({ store }, _, { ids: { id = '' } }) => {
     const intent = store.find('payment_intent', id);
     if (!intent) throw noSuchObject('payment_intent', id, 'intent');
@@ -18,7 +18,7 @@ const retrieveIntent = endpoint(
 const listIntents = endpoint(
   'GET',
   '/v1/payment_intents',
-  { ...paging, ...createdIn, customer: text() },
+  { ...paging, ...createdIn, customer: optional(text()) },
   ({ store }, params, { path }) =>
     pageOf(store, 'payment_intent', params, path, [params.customer ? fieldIs('customer', params.customer) : undefined]),
 );
@@ -32,7 +32,7 @@ const retrieveCharge = endpoint('GET', '/v1/charges/:id', {}, ({ store }, _, { i
 const listCharges = endpoint(
   'GET',
   '/v1/charges',
-  { ...paging, ...createdIn, payment_intent: text() },
+  { ...paging, ...createdIn, payment_intent: optional(text()) },
   ({ store }, params, { path }) =>
     pageOf(store, 'charge', params, path, [
       params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,

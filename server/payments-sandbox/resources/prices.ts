@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, missingParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
-import { choice, currency, flag, integer, list, needed, shape, text } from '../api/parameters.ts';
+import { choice, currency, flag, integer, list, optional, shape, text } from '../api/parameters.ts';
 import { newPrice } from '../objects/product.ts';
 import type { Price } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
@@ -17,11 +17,11 @@ const listPrices = endpoint(
   {
     ...paging,
     ...createdIn,
-    active: flag,
-    currency,
-    product: text(),
-    type: choice('one_time', 'recurring'),
-    lookup_keys: list(text(200), 10),
+    active: optional(flag),
+    currency: optional(currency),
+    product: optional(text()),
+    type: optional(choice('one_time', 'recurring')),
+    lookup_keys: optional(list(text(200), 10)),
   },
   ({ store }, params, { path }) =>
     pageOf(store, 'price', params, path, [
@@ -42,15 +42,17 @@ const createPrice = endpoint(
   'POST',
   '/v1/prices',
   {
-    currency: needed(currency),
-    product: needed(text()),
-    active: flag,
-    unit_amount: amount,
-    custom_unit_amount: shape({ enabled: needed(flag) }),
-    recurring: shape({ interval: needed(choice('day', 'week', 'month', 'year')), interval_count: integer({ min: 1 }) }),
-    transform_quantity: shape({ divide_by: needed(integer({ min: 1 })), round: needed(choice('down', 'up')) }),
-    lookup_key: text(200),
-    nickname: text(),
+    currency,
+    product: text(),
+    active: optional(flag),
+    unit_amount: optional(amount),
+    custom_unit_amount: optional(shape({ enabled: flag })),
+    recurring: optional(
+      shape({ interval: choice('day', 'week', 'month', 'year'), interval_count: optional(integer({ min: 1 })) }),
+    ),
+    transform_quantity: optional(shape({ divide_by: integer({ min: 1 }), round: choice('down', 'up') })),
+    lookup_key: optional(text(200)),
+    nickname: optional(text()),
     metadata,
   },
   (provider, params) => {
@@ -82,11 +84,11 @@ const createPrice = endpoint(
 
 const retrievePrice = endpoint('GET', '/v1/prices/:id', {}, (provider, _, { ids }) => requirePrice(provider, ids.id));
 
-/** Amount and currency never change: a new price takes the old one's place. */
+/** A price's amount and currency cannot change; a shop makes a new price instead. */
 const updatePrice = endpoint(
   'POST',
   '/v1/prices/:id',
-  { active: flag, lookup_key: text(200), nickname: text(), metadata },
+  { active: optional(flag), lookup_key: optional(text(200)), nickname: optional(text()), metadata },
   (provider, params, { ids }) => {
     const price = requirePrice(provider, ids.id);
     const before = { ...price };

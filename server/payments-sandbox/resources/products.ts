@@ -2,21 +2,21 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
-import { choice, currency, flag, integer, list, needed, shape, text, webAddress } from '../api/parameters.ts';
+import { choice, currency, flag, integer, list, optional, shape, text, webAddress } from '../api/parameters.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import { idOf, type Product } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs, flagIs } from '../store/store.ts';
 
 const described = {
-  active: flag,
-  description: text(40_000),
-  images: list(webAddress(2_048), 8),
+  active: optional(flag),
+  description: optional(text(40_000)),
+  images: optional(list(webAddress(2_048), 8)),
   metadata,
-  shippable: flag,
-  statement_descriptor: text(22),
-  unit_label: text(12),
-  url: webAddress(2_048),
+  shippable: optional(flag),
+  statement_descriptor: optional(text(22)),
+  unit_label: optional(text(12)),
+  url: optional(webAddress(2_048)),
 };
 
 const largestAmount = 99_999_999;
@@ -27,11 +27,11 @@ const listProducts = endpoint(
   {
     ...paging,
     ...createdIn,
-    active: flag,
-    ids: list(text(), 100),
-    shippable: flag,
-    type: choice('good', 'service'),
-    url: text(),
+    active: optional(flag),
+    ids: optional(list(text(), 100)),
+    shippable: optional(flag),
+    type: optional(choice('good', 'service')),
+    url: optional(text()),
   },
   ({ store }, params, { path }) => {
     if (params.ids && (params.starting_after || params.ending_before)) {
@@ -52,14 +52,16 @@ const createProduct = endpoint(
   '/v1/products',
   {
     ...described,
-    id: text(),
-    name: needed(text()),
-    default_price_data: shape({
-      currency: needed(currency),
-      unit_amount: needed(integer({ min: 0, max: largestAmount })),
-      metadata,
-    }),
-    type: choice('good', 'service'),
+    id: optional(text()),
+    name: text(),
+    default_price_data: optional(
+      shape({
+        currency,
+        unit_amount: integer({ min: 0, max: largestAmount }),
+        metadata,
+      }),
+    ),
+    type: optional(choice('good', 'service')),
   },
   (provider, params) => {
     const { default_price_data: priced, ...given } = params;
@@ -97,7 +99,7 @@ const retrieveProduct = endpoint('GET', '/v1/products/:id', {}, (provider, _, { 
 const updateProduct = endpoint(
   'POST',
   '/v1/products/:id',
-  { ...described, name: text(), default_price: text() },
+  { ...described, name: optional(text()), default_price: optional(text()) },
   (provider, params, { ids }) => {
     const product = requireProduct(provider, ids.id);
     const before = { ...product };
@@ -138,7 +140,7 @@ const requireOwnPrice = ({ store }: Provider, product: Product, id: string) => {
   if (!price || idOf(price.product) !== product.id) throw noSuchReference('price', id, 'default_price');
 };
 
-/** What the changed fields held before: the `previous_attributes` of an `*.updated` notice. */
+/** The changed fields' former values: the `previous_attributes` of an `*.updated` event. */
 export const changesFrom = <Thing extends object>(before: Thing, after: Thing): object =>
   Object.fromEntries(
     Object.entries(before).filter(

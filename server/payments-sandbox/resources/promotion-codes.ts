@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { missingParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
-import { choice, currency, flag, integer, needed, shape, text } from '../api/parameters.ts';
+import { choice, currency, flag, integer, optional, shape, text } from '../api/parameters.ts';
 import type { PromotionCode } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 import { type Condition, fieldIs, flagIs, type Store } from '../store/store.ts';
@@ -11,12 +11,14 @@ const createCode = endpoint(
   'POST',
   '/v1/promotion_codes',
   {
-    promotion: needed(shape({ type: needed(choice('coupon')), coupon: needed(text()) })),
-    code: text(500),
-    active: flag,
-    expires_at: integer(),
-    max_redemptions: integer({ min: 1 }),
-    restrictions: shape({ minimum_amount: integer({ min: 0 }), minimum_amount_currency: currency }),
+    promotion: shape({ type: choice('coupon'), coupon: text() }),
+    code: optional(text(500)),
+    active: optional(flag),
+    expires_at: optional(integer()),
+    max_redemptions: optional(integer({ min: 1 })),
+    restrictions: optional(
+      shape({ minimum_amount: optional(integer({ min: 0 })), minimum_amount_currency: optional(currency) }),
+    ),
     metadata,
   },
   (provider, params) => {
@@ -57,7 +59,7 @@ const retrieveCode = endpoint('GET', '/v1/promotion_codes/:id', {}, (provider, _
 const listCodes = endpoint(
   'GET',
   '/v1/promotion_codes',
-  { ...paging, ...createdIn, active: flag, code: text(500), coupon: text() },
+  { ...paging, ...createdIn, active: optional(flag), code: optional(text(500)), coupon: optional(text()) },
   ({ store }, params, { path }) =>
     pageOf(store, 'promotion_code', params, path, [
       typeof params.active === 'boolean' ? flagIs('active', params.active) : undefined,
@@ -69,7 +71,7 @@ const listCodes = endpoint(
 const updateCode = endpoint(
   'POST',
   '/v1/promotion_codes/:id',
-  { active: flag, metadata },
+  { active: optional(flag), metadata },
   (provider, params, { ids }) => {
     const code = requireCode(provider, ids.id);
     if (typeof params.active === 'boolean') code.active = params.active;
@@ -82,7 +84,7 @@ const updateCode = endpoint(
 
 const spelt = (code: string): Condition => ({ sql: "json_extract(body, '$.code') = ? COLLATE NOCASE", values: [code] });
 
-/** The active code somebody typed, whatever its capitals. */
+/** The active promotion code of that text, case-insensitive. */
 export const findCode = (store: Store, typed: string): PromotionCode | undefined =>
   store.walk('promotion_code', { where: [spelt(typed), flagIs('active', true)], limit: 1 })[0];
 

@@ -2,17 +2,17 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { metadata } from '../api/metadata.ts';
-import { choice, integer, type Read, text } from '../api/parameters.ts';
+import { choice, integer, optional, type Read, text } from '../api/parameters.ts';
 import { type Charge, idOf } from '../objects/shapes.ts';
 import { refund } from '../payments/refunds.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
 
 const refundParams = {
-  payment_intent: text(),
-  charge: text(),
-  amount: integer({ min: 1, max: 99_999_999 }),
-  reason: choice('duplicate', 'fraudulent', 'requested_by_customer'),
+  payment_intent: optional(text()),
+  charge: optional(text()),
+  amount: optional(integer({ min: 1, max: 99_999_999 })),
+  reason: optional(choice('duplicate', 'fraudulent', 'requested_by_customer')),
   metadata,
 };
 
@@ -61,7 +61,7 @@ const retrieveRefund = endpoint('GET', '/v1/refunds/:id', {}, ({ store }, _, { i
 const listRefunds = endpoint(
   'GET',
   '/v1/refunds',
-  { ...paging, ...createdIn, charge: text(), payment_intent: text() },
+  { ...paging, ...createdIn, charge: optional(text()), payment_intent: optional(text()) },
   ({ store }, params, { path }) =>
     pageOf(store, 'refund', params, path, [
       params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,

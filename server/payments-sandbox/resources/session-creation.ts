@@ -7,7 +7,7 @@ import {
   flag,
   integer,
   list,
-  needed,
+  optional,
   type Read,
   shape,
   text,
@@ -23,41 +23,43 @@ const largestTotal = 99_999_999;
 const shortestLife = 30 * 60;
 const longestLife = 24 * 60 * 60;
 
-const line = shape({ price: needed(text()), quantity: needed(integer({ min: 1, max: 999_999 })), metadata });
+const line = shape({ price: text(), quantity: integer({ min: 1, max: 999_999 }), metadata });
 
-/** What a session may be made of; whatever the sandbox does not act on is refused rather than ignored. */
+/** The parameters of a new session. A parameter that the sandbox does not implement is refused, not ignored. */
 export const sessionFields = {
-  mode: needed(choice('payment')),
-  line_items: needed(list(line, 100)),
-  success_url: needed(webAddress()),
-  cancel_url: webAddress(),
-  client_reference_id: text(200),
+  mode: choice('payment'),
+  line_items: list(line, 100),
+  success_url: webAddress(),
+  cancel_url: optional(webAddress()),
+  client_reference_id: optional(text(200)),
   metadata,
-  payment_intent_data: shape({
-    metadata,
-    description: text(1_000),
-    receipt_email: emailAddress,
-    statement_descriptor_suffix: text(22),
-  }),
-  customer_email: emailAddress,
-  customer_creation: choice('if_required'),
-  currency,
-  expires_at: integer(),
-  allowed_payment_method_types: list(choice('card'), 1),
-  allow_promotion_codes: flag,
-  discounts: list(shape({ coupon: text(), promotion_code: text() }), 1),
-  locale: choice('auto', 'en', 'en-GB'),
-  billing_address_collection: choice('auto', 'required'),
-  phone_number_collection: shape({ enabled: needed(flag) }),
-  custom_text: shape({ submit: shape({ message: needed(text(1_200)) }) }),
-  submit_type: choice('auto', 'pay', 'book', 'donate'),
-  adaptive_pricing: shape({ enabled: choice('false') }),
-  ui_mode: choice('hosted_page'),
+  payment_intent_data: optional(
+    shape({
+      metadata,
+      description: optional(text(1_000)),
+      receipt_email: optional(emailAddress),
+      statement_descriptor_suffix: optional(text(22)),
+    }),
+  ),
+  customer_email: optional(emailAddress),
+  customer_creation: optional(choice('if_required')),
+  currency: optional(currency),
+  expires_at: optional(integer()),
+  allowed_payment_method_types: optional(list(choice('card'), 1)),
+  allow_promotion_codes: optional(flag),
+  discounts: optional(list(shape({ coupon: optional(text()), promotion_code: optional(text()) }), 1)),
+  locale: optional(choice('auto', 'en', 'en-GB')),
+  billing_address_collection: optional(choice('auto', 'required')),
+  phone_number_collection: optional(shape({ enabled: flag })),
+  custom_text: optional(shape({ submit: optional(shape({ message: text(1_200) })) })),
+  submit_type: optional(choice('auto', 'pay', 'book', 'donate')),
+  adaptive_pricing: optional(shape({ enabled: optional(choice('false')) })),
+  ui_mode: optional(choice('hosted_page')),
 };
 
 type Params = Read<typeof sessionFields>;
 
-/** Opens a page for these lines. Belongs in a transaction. @throws ApiError as P1.6 and P2.3 say. */
+/** Creates an open session. Call it in a transaction. @throws ApiError as P1.6 and P2.3 say */
 export const openSession = (provider: Provider, params: Params): Session => {
   const created = provider.clock.now();
   const expiresAt = expiryOf(params.expires_at, created);
@@ -101,7 +103,7 @@ export const openSession = (provider: Provider, params: Params): Session => {
     },
   };
   provider.store.add('checkout.session', session, aside);
-  provider.appointments.schedule('expire-session', id, expiresAt * 1_000);
+  provider.scheduledTasks.schedule('expire-session', id, expiresAt * 1_000);
   return session;
 };
 
@@ -174,7 +176,7 @@ const reductionOf = (provider: Provider, params: Params, subtotal: number): Appl
   return reduction;
 };
 
-/** Nothing, or at least what a card can be asked for, and never more than eight digits. */
+/** A total is £0, or between the smallest card payment and eight digits of pence. @throws ApiError otherwise */
 export const requireSensibleTotal = (total: number): void => {
   if (total > 0 && total < smallestTotal) {
     throw refusedRequest('The Checkout Session’s total amount due must add up to at least £0.30 gbp.', {

@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
-import { choice, shape, text } from '../api/parameters.ts';
+import { choice, optional, shape, text } from '../api/parameters.ts';
 import type { SessionInternals } from '../objects/session.ts';
 import type { Session } from '../objects/shapes.ts';
 import { expireSession } from '../payments/completion.ts';
@@ -22,12 +22,12 @@ const listSessions = endpoint(
   {
     ...paging,
     ...createdIn,
-    status: choice('open', 'complete', 'expired'),
-    payment_intent: text(),
-    customer: text(),
-    customer_details: shape({ email: text() }),
-    payment_link: text(),
-    subscription: text(),
+    status: optional(choice('open', 'complete', 'expired')),
+    payment_intent: optional(text()),
+    customer: optional(text()),
+    customer_details: optional(shape({ email: optional(text()) })),
+    payment_link: optional(text()),
+    subscription: optional(text()),
   },
   ({ store }, params, { path }) =>
     pageOf(store, 'checkout.session', params, path, [
@@ -58,7 +58,7 @@ const expire = endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, (provide
   return session;
 });
 
-/** A session's lines keep the order they were sent in; cursors are line ids. */
+/** Lists a session's line items in the order of the request; cursors are line item ids. */
 const listLines = endpoint('GET', '/v1/checkout/sessions/:id/line_items', paging, (provider, params, { ids, path }) => {
   const session = requireSession(provider, ids.id);
   const lines = provider.store.aside<SessionInternals>(session.id)?.lines ?? [];

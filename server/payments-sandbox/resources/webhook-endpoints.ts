@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject } from '../api/errors.ts';
 import { pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
-import { choice, flag, list, needed, type Read, text, webAddress } from '../api/parameters.ts';
+import { choice, flag, list, optional, type Read, text, webAddress } from '../api/parameters.ts';
 import type { WebhookEndpoint } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 import { eventTypes } from '../webhooks/event-types.ts';
@@ -10,14 +10,14 @@ import { eventTypes } from '../webhooks/event-types.ts';
 const enabledEvents = list(choice('*', ...eventTypes), 200);
 
 const creation = {
-  url: needed(webAddress()),
-  enabled_events: needed(enabledEvents),
-  api_version: text(100),
-  description: text(),
+  url: webAddress(),
+  enabled_events: enabledEvents,
+  api_version: optional(text(100)),
+  description: optional(text()),
   metadata,
 };
 
-/** Where notices go. The answer carries the signing secret, this once. Belongs in a transaction. */
+/** Creates a webhook endpoint. Call it in a transaction. @returns the endpoint; only this response has the signing secret */
 export const addEndpoint = (provider: Provider, params: Read<typeof creation>): WebhookEndpoint => {
   if (params.enabled_events.length === 0) throw invalidParameter('enabled_events', 'Name at least one event.');
   const made: WebhookEndpoint = {
@@ -51,7 +51,13 @@ const listEndpoints = endpoint('GET', '/v1/webhook_endpoints', paging, ({ store 
 const updateEndpoint = endpoint(
   'POST',
   '/v1/webhook_endpoints/:id',
-  { url: webAddress(), enabled_events: enabledEvents, disabled: flag, description: text(), metadata },
+  {
+    url: optional(webAddress()),
+    enabled_events: optional(enabledEvents),
+    disabled: optional(flag),
+    description: optional(text()),
+    metadata,
+  },
   (provider, params, { ids }) => {
     const found = requireEndpoint(provider, ids.id);
     if (params.url) found.url = params.url;

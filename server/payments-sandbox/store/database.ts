@@ -1,15 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { groupCommit } from '#adapters/sql/engine/group-commit.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The sandbox's own SQLite file: prepared statements, and many requests to one durable commit. */
+/** The sandbox's own SQLite file, with prepared statements and the store's group commit. */
 export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
   get(sql: string, ...values: SQLInputValue[]): Row | undefined;
   run(sql: string, ...values: SQLInputValue[]): void;
-  /** Runs `work` alone and durably; what it throws is thrown and leaves nothing behind. */
+  /** Runs `work` in a transaction that is durable when the promise resolves; what it throws is thrown and rolls it back. */
   transact<Value>(work: () => Value): Promise<Value>;
-  close(): void;
+  /** Waits for pending writes, then closes the file. */
+  close(): Promise<void>;
 }
 
 const schema = `
@@ -46,11 +48,16 @@ CREATE TABLE IF NOT EXISTS press (nonce TEXT PRIMARY KEY, outcome TEXT NOT NULL,
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** Opens (and creates) the file, or `:memory:`. @throws when the file is not ours to write. */
+/** How long another process may hold the file's write lock before a write is refused. */
+const patienceMs = 5_000;
+
+/** Opens or creates the file, or `:memory:`. @throws when the file cannot be written */
 export const openDatabase = (file: string): Database => {
-  const connection = new DatabaseSync(file);
-  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+  const connection = new DatabaseSync(file, { timeout: patienceMs });
+  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   connection.exec(schema);
+  // A locked file blocks the whole process; after 20 ms the group commit waits without blocking.
+  connection.exec('PRAGMA busy_timeout = 20');
 
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
@@ -61,72 +68,16 @@ export const openDatabase = (file: string): Database => {
     return fresh;
   };
 
-  const commits = groupCommit(connection);
+  const { write, settled } = groupCommit(connection, undefined, patienceMs);
   return {
     all: (sql, ...values) => prepared(sql).all(...values),
     get: (sql, ...values) => prepared(sql).get(...values),
     run: (sql, ...values) => void prepared(sql).run(...values),
-    transact: commits.transact,
-    close() {
-      commits.finish();
+    // Reads share this connection. A synchronous job gives them no turn of the event loop before its commit.
+    transact: (work) => write(async () => work()),
+    async close() {
+      await settled();
       connection.close();
-    },
-  };
-};
-
-interface Job {
-  attempt(): void;
-  settle(failure?: unknown): void;
-}
-
-/**
- * Everything asked for in one turn of the event loop shares one commit: a disk flush is the dear part, and a request
- * is answered only after it. Each job has its own savepoint, so that one refusal spoils nobody else's work.
- */
-const groupCommit = (connection: DatabaseSync) => {
-  let waiting: Job[] = [];
-  let finished = false;
-
-  const commitAll = () => {
-    const jobs = waiting;
-    waiting = [];
-    if (jobs.length === 0) return;
-    try {
-      connection.exec('BEGIN IMMEDIATE');
-      for (const job of jobs) job.attempt();
-      connection.exec('COMMIT');
-      for (const job of jobs) job.settle();
-    } catch (failure) {
-      if (connection.isTransaction) connection.exec('ROLLBACK');
-      for (const job of jobs) job.settle(failure);
-    }
-  };
-
-  const transact = <Value>(work: () => Value): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      if (finished) throw new Error('the payments sandbox is closed');
-      let outcome: () => void = () => reject(new Error('the commit never ran'));
-      const attempt = () => {
-        connection.exec('SAVEPOINT job');
-        try {
-          const value = work();
-          connection.exec('RELEASE job');
-          outcome = () => resolve(value);
-        } catch (refusal) {
-          connection.exec('ROLLBACK TO job; RELEASE job');
-          outcome = () => reject(refusal);
-        }
-      };
-      if (waiting.length === 0) setImmediate(commitAll);
-      waiting.push({ attempt, settle: (failure) => (failure === undefined ? outcome() : reject(failure)) });
-    });
-
-  return {
-    transact,
-    /** Commits what still waits; nothing is taken afterwards. */
-    finish() {
-      commitAll();
-      finished = true;
     },
   };
 };

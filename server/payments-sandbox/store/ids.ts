@@ -17,20 +17,20 @@ export type IdPrefix =
   | 'req'
   | 'pm';
 
-/** Makes provider-looking ids. */
+/** Makes ids that look like Stripe's. */
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const lengths: Partial<Record<IdPrefix, number>> = { cs_test: 58, req: 14 };
 
-/** Letters and digits from bytes; the slight favour for the first eight letters harms nobody in a sandbox. */
+/** Letters and digits from bytes; the first eight are slightly likelier, which does not matter in a sandbox. */
 export const lettersFrom = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** Ids nobody can guess. */
+/** Unguessable ids. */
 export const randomIds = (): NewId => (prefix) => `${prefix}_${lettersFrom(randomBytes(lengths[prefix] ?? 24))}`;
 
-/** The same ids in the same order for the same seed; `nextNumber` must survive a restart and never repeat. */
+/** The same sequence of ids for the same seed; `nextNumber` must not repeat, not even after a restart. */
 export const seededIds =
   (seed: string, nextNumber: () => number): NewId =>
   (prefix) => {

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 export const pruneEveryMs = 60 * 60 * 1_000;
 
-/** Forgets what the provider no longer promises to know: keys after a day, events after thirty. Belongs in a transaction. */
+/** Deletes what has expired: idempotency keys after a day, events after thirty. Call it in a transaction. */
 export const prune = (db: Database, clock: SandboxClock): void => {
   db.run('DELETE FROM idempotency WHERE created_ms <= ?', clock.nowMs() - keyLifetimeMs);
   db.run('DELETE FROM press WHERE created_ms <= ?', clock.nowMs() - keyLifetimeMs);

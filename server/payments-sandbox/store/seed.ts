@@ -2,7 +2,7 @@ import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import type { Store } from './store.ts';
 
-/** One thing on sale from the start; the price's id is made from the product's, so that both are the same everywhere. */
+/** A product of the seed. Its price's id is derived from its own, so that both are the same in every installation. */
 export interface SeedProduct {
   /** `prod_…` */
   readonly id: string;
@@ -10,12 +10,12 @@ export interface SeedProduct {
   readonly description: string;
   /** Pence. */
   readonly unitAmount: number;
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly images: readonly string[];
   readonly metadata: { readonly [name: string]: string };
 }
 
-/** What an edition puts on sale, as the provider has it: flags and places as text (§3), pictures where the site stands. */
+/** An edition's catalogue as seed products: flags and places are metadata text (§3), images are URLs of the site. */
 export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProduct[] =>
   catalogue.map(({ id, name, description, price, capacity, type, picture, hints }) => ({
     id,
@@ -26,10 +26,10 @@ export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProdu
     metadata: { Capacity: String(capacity), ...(type !== 'Guest' && { [type]: 'true' }), ...hints },
   }));
 
-/** A planted product's price. */
+/** The id of a seeded product's price. */
 export const seededPriceId = (product: string): string => `price_${product.replace(/^prod_/, '')}`;
 
-/** Fills an empty store; belongs in a transaction. Listed newest first, so the catalogue's first is added last. */
+/** Seeds an empty store. Call it in a transaction. Lists are newest first, so the catalogue's first product is added last. */
 export const seedCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {
   for (const seed of catalogue.toReversed()) {
     const price = newPrice({
@@ -48,13 +48,13 @@ export const seedCatalogue = (store: Store, catalogue: readonly SeedProduct[], c
 
 const pathOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.pathname;
 
-/** The seeded pictures at some address, not necessarily today's. */
+/** Whether these are the seeded images, perhaps at a former URL of the site. */
 const areSeeded = (current: readonly string[], seeded: readonly string[]): boolean =>
   current.length === seeded.length && current.every((address, index) => pathOf(address) === pathOf(seeded[index]));
 
 /**
- * Pictures are kept with the whole address of the site that planted them. When it is served from another address or
- * port now, those still its own move along; one that somebody has changed stays. Belongs in a transaction.
+ * Rewrites the seeded images' URLs to the site's present origin: they are stored as absolute URLs. Images that were
+ * changed since are kept. Call it in a transaction.
  */
 export const relinkImages = (store: Store, catalogue: readonly SeedProduct[]): void => {
   for (const { id, images } of catalogue) {

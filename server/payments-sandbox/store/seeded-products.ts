@@ -5,7 +5,7 @@ import { capacityOf, type Product, productKindOf } from '#core/tickets/product.t
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { seededPriceId, seedsOf } from './seed.ts';
 
-/** What an empty sandbox will list once this catalogue has been planted, in listing order, without asking it. */
+/** The products that a sandbox seeded with this catalogue lists, in its order, without a request. */
 export const seededProducts = (catalogue: CatalogueFile, site: URL): readonly Product[] =>
   seedsOf(catalogue, site)
     .map(({ id, name, description, images, unitAmount, metadata }) => ({

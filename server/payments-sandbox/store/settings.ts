@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** Small facts that must outlive a restart. */
+/** Reads a setting that persists over restarts. */
 export const readSetting = (db: Database, name: string): string | undefined => {
   const row = db.get('SELECT value FROM setting WHERE name = ?', name);
   return typeof row?.value === 'string' ? row.value : undefined;
 };
 
-/** Holds until it is written anew, over restarts as well. */
+/** Writes a setting. */
 export const writeSetting = (db: Database, name: string, value: string): void =>
   db.run(
     'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

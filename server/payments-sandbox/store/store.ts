@@ -2,13 +2,13 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Kind, Kinds } from '../objects/shapes.ts';
 import type { Database, Row } from './database.ts';
 
-/** One comparison in SQL on the columns `id`, `created`, `body`, with its values. */
+/** An SQL condition on the columns `id`, `created` and `body`, with its values. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
 
-/** A page of objects: newest first, or, walking backwards, oldest first. */
+/** A page of objects: newest first, or, with `after`, oldest first. */
 export interface Walk {
   readonly where: readonly Condition[];
   readonly limit: number;
@@ -16,16 +16,16 @@ export interface Walk {
   readonly after?: number;
 }
 
-/** Every object the provider knows, with what it knows but does not tell (`aside`). Writing belongs in a transaction. */
+/** All objects of the API, each with internal data that responses do not show (`aside`). Write only in a transaction. */
 export interface Store {
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
   add<K extends Kind>(kind: K, object: Kinds[K], aside?: object): void;
   save<K extends Kind>(kind: K, object: Kinds[K]): void;
   remove(id: string): void;
-  /** What was put aside with the object. The caller names the type it wrote. */
+  /** The object's internal data. The caller names the type that it wrote. */
   aside<Aside>(id: string): Aside | undefined;
   saveAside(id: string, aside: object): void;
-  /** The place of an object among all, for cursors. */
+  /** The object's sequence number, for cursors. */
   placeOf(kind: Kind, id: string): number | undefined;
   walk<K extends Kind>(kind: K, walk: Walk): Kinds[K][];
   isEmpty(): boolean;
@@ -68,15 +68,15 @@ export const objectStore = (db: Database): Store => ({
   isEmpty: () => db.get('SELECT 1 FROM object LIMIT 1') === undefined,
 });
 
-/** Our own writing, read back: only `add` and `save` ever put text there. */
+/** Trusts the text: only `add` and `save` write it. */
 const parsed = <Value>(body: unknown): Value | undefined =>
   typeof body === 'string' ? (JSON.parse(body) as Value) : undefined;
 
-/** `$.status = 'open'`, `$.payment_intent = 'pi_1'`: a field of the object equals a value. */
+/** A field of the object equals a value, such as `$.status = 'open'`. */
 export const fieldIs = (path: string, value: string | number): Condition => ({
   sql: `json_extract(body, '$.${path}') = ?`,
   values: [value],
 });
 
-/** A true-or-false field; SQLite reads JSON's booleans as 1 and 0. */
+/** A boolean field equals a value; SQLite reads JSON's booleans as 1 and 0. */
 export const flagIs = (path: string, value: boolean): Condition => fieldIs(path, value ? 1 : 0);

@@ -1,20 +1,20 @@
 import type { Database } from '../store/database.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
-/** The sandbox's own time: the machine's clock plus an offset that tests may move and a restart keeps. */
+/** The sandbox's clock: the machine's clock plus an offset that tests may change and that persists over restarts. */
 export interface SandboxClock {
   /** Milliseconds. */
   nowMs(): number;
-  /** Unix seconds, as every `created` is told. */
+  /** Unix seconds, as in every `created`. */
   now(): number;
-  /** The machine's own milliseconds: what signatures are dated by, whatever time the sandbox pretends it is. */
+  /** The machine clock's milliseconds, which date the webhook signatures. */
   machineMs(): number;
   offsetMs(): number;
-  /** @throws nothing; the caller stores the move in its own transaction. */
+  /** Sets the offset. Call it in a transaction. */
   moveTo(offsetMs: number): void;
 }
 
-/** The clock, as far from the machine's as it was when the sandbox last ran. */
+/** The clock, with the stored offset. */
 export const sandboxClock = (db: Database, machineMs: () => number): SandboxClock => {
   let offsetMs = Number(readSetting(db, 'clock-offset-ms') ?? 0);
   const nowMs = () => machineMs() + offsetMs;

@@ -2,25 +2,25 @@ import type { Database } from '../store/database.ts';
 import type { SandboxClock } from './clock.ts';
 import { createTimer } from './timer.ts';
 
-/** What time alone brings about. */
+/** The kinds of scheduled tasks. */
 export type ScheduledTaskKind = 'expire-session' | 'advance-refund' | 'open-dispute' | 'prune';
 export type TaskHandler = (objectId: string) => void;
 
-/** What is to happen to objects, and when; kept in the store, so that a restart forgets none. */
+/** Tasks for objects at a time of the sandbox's clock, stored so that they survive a restart. */
 export interface ScheduledTasks {
   /** Belongs in a transaction. */
   schedule(kind: ScheduledTaskKind, objectId: string, dueMs: number): void;
   cancel(objectId: string): void;
-  /** Does everything the clock says is due, before anybody looks. Costs nothing when nothing is due. */
+  /** Runs all due tasks. Requests call it first, so that no one sees an overdue state; it costs nothing when none is due. */
   runDue(): Promise<void>;
   close(): void;
 }
 
-/** Things to do at a time of the sandbox's clock; kept by timer, and by whoever looks first. */
+/** Scheduled tasks in the sandbox's database, run by a timer and by the requests that come first. */
 export const taskScheduler = (
   db: Database,
   clock: SandboxClock,
-  keepers: Readonly<Record<ScheduledTaskKind, TaskHandler>>,
+  handlers: Readonly<Record<ScheduledTaskKind, TaskHandler>>,
   onRun: () => void,
   onError: (failure: unknown) => void,
 ): ScheduledTasks => {
@@ -48,7 +48,7 @@ export const taskScheduler = (
     );
     for (const { row, kind, object } of due) {
       db.run('DELETE FROM appointment WHERE rowid = ?', Number(row));
-      if (isKind(kind, keepers)) keepers[kind](String(object));
+      if (isKind(kind, handlers)) handlers[kind](String(object));
     }
   };
 
@@ -74,5 +74,5 @@ const earliest = (db: Database): number | undefined => {
   return typeof at === 'number' ? at : undefined;
 };
 
-const isKind = (kind: unknown, keepers: object): kind is ScheduledTaskKind =>
-  typeof kind === 'string' && Object.hasOwn(keepers, kind);
+const isKind = (kind: unknown, handlers: object): kind is ScheduledTaskKind =>
+  typeof kind === 'string' && Object.hasOwn(handlers, kind);

@@ -1,13 +1,13 @@
-/** One timer that rings once, never keeps the process alive, and moves whenever it is set again. */
+/** A one-shot timer that does not keep the process alive; setting it again replaces the former time. */
 export interface WakeTimer {
-  /** Rings after so many milliseconds, at most a minute; whoever is woken looks at the clock and sets it again. */
+  /** Fires after `ms` milliseconds, at most a minute; the callback checks the clock and sets the timer again. */
   fireIn(delayMs: number): void;
   stop(): void;
 }
 
 const maxDelayMs = 60_000;
 
-/** An alarm that is not set yet. */
+/** A timer that is not set yet. */
 export const createTimer = (onFire: () => void): WakeTimer => {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

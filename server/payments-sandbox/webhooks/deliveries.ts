@@ -6,28 +6,28 @@ import { createTimer } from '../time/timer.ts';
 import { type DeliveryOptions, readDeliveryOptions, writeDeliveryOptions } from './delivery-options.ts';
 import { signatureHeader } from './signature.ts';
 
-/** Waits between attempts, in seconds: the provider's days squeezed into hours, so that an evening shows it all. */
+/** Delays between delivery attempts, in seconds: Stripe's days shortened to hours. */
 const retrySchedule = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
 
 const answerWithinMs = 10_000;
 const atOnce = 16;
 
-/** The way of notices to those who asked for them. */
+/** The delivery of webhooks. */
 export interface Deliveries {
-  /** Queues a notice for every endpoint that asked for it; belongs in the transaction that made the event. */
+  /** Queues a webhook for every endpoint that is enabled for the event. Call it in the event's transaction. */
   enqueue(event: Event): void;
-  /** Sends what is due; called after every commit. */
+  /** Sends due webhooks; called after every commit. */
   wake(): void;
-  /** Until every endpoint has been tried once with this event, or `timeoutMs` have passed. */
+  /** Resolves when every endpoint was tried once with this event, or after `timeoutMs`. */
   firstAttempts(eventId: string, timeoutMs: number): Promise<void>;
-  /** Tries everything still waiting now, whatever its schedule says; resolves when each was tried. */
+  /** Sends all pending webhooks now, due or not; resolves when each was tried. */
   flush(): Promise<void>;
   options(): DeliveryOptions;
   configure(options: DeliveryOptions): void;
   close(): Promise<void>;
 }
 
-/** What deliveries stand on. */
+/** What deliveries need. */
 export interface Surroundings {
   readonly db: Database;
   readonly store: Store;
@@ -50,8 +50,8 @@ const toDelivery = (row: Row): Delivery => ({
 });
 
 /**
- * Signed notices with their own durable queue. A row stands for a notice not yet taken: delivered ones are deleted, so
- * whatever is left after a restart is exactly what still has to be sent.
+ * Signed webhooks with a durable queue. Each row is an undelivered webhook; delivered rows are deleted, so that a
+ * restart continues with the rest.
  */
 export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Deliveries => {
   const shutdown = new AbortController();
@@ -152,7 +152,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
 
   const postpone = (delivery: Delivery, reason: string) => {
     const wait = retrySchedule[delivery.attempts];
-    warn('a payment notice was not taken', { event: delivery.event, attempt: delivery.attempts + 1, reason });
+    warn('webhook delivery failed', { event: delivery.event, attempt: delivery.attempts + 1, reason });
     return db.transact(() =>
       db.run(
         'UPDATE delivery SET attempts = attempts + 1, state = ?, due_ms = ?, last_error = ? WHERE seq = ?',
@@ -205,6 +205,6 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
 const wants = (endpoint: WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' && endpoint.enabled_events.some((each) => each === '*' || each === type);
 
-/** How many endpoints have not yet taken the event. */
+/** How many endpoints have not accepted the event yet. */
 export const pendingFor = (db: Database, eventId: string): number =>
   Number(db.get('SELECT count(DISTINCT endpoint) AS n FROM delivery WHERE event = ?', eventId)?.n ?? 0);

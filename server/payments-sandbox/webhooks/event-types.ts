@@ -1,4 +1,4 @@
-/** The notices an endpoint may ask for: those the sandbox makes, and those the shop names though only a real account sends them. */
+/** The event types that an endpoint may enable: the sandbox's own, and those that the shop enables but only Stripe sends. */
 export const eventTypes = [
   'charge.captured',
   'charge.dispute.closed',

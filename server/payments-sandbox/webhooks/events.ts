@@ -5,21 +5,21 @@ import type { SandboxClock } from '../time/clock.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { EventType } from './event-types.ts';
 
-/** The version every object and event is rendered in, pinned to the SDK's. */
+/** The API version of every object and event, the SDK's own. */
 export const apiVersion = '2026-10-28.endive';
 
-/** The API request that brought an event about; null when the page, the clock or a test did. */
+/** The API request that caused an event; null when the page, the clock or a test did. */
 export type Cause = { readonly id: string; readonly idempotency_key: string | null } | null;
 
-/** What happened, for those who ask and those who are told. */
+/** The event log, which is also the source of the webhooks. */
 export interface Events {
-  /** Writes down what happened, as a snapshot, and queues its notices; belongs in the transaction that did it. */
+  /** Stores an event with a snapshot of the object and queues its webhooks. Call it in the change's own transaction. */
   record(type: EventType, object: object, previousAttributes?: object): Event;
-  /** Names the request behind everything recorded while `work` runs. */
+  /** Runs `work`; all events recorded meanwhile name this request. */
   causedBy<Value>(cause: Cause, work: () => Value): Value;
 }
 
-/** Events in the sandbox's own store and time. */
+/** Events in the sandbox's store, dated by its clock. */
 export const eventRecorder = (store: Store, clock: SandboxClock, newId: NewId, deliveries: Deliveries): Events => {
   let cause: Cause = null;
   return {

@@ -35,7 +35,7 @@ describe("the provider's catalogue", () => {
     await provider.stripe.products.update(product.id, { default_price: id });
     expect(await names()).not.toContain('Odd');
     expect(await names()).toHaveLength(4);
-    const faults = provider.log.entries.filter(({ message }) => message === 'a product is kept from sale');
+    const faults = provider.log.entries.filter(({ message }) => message === 'product with a configuration fault');
     expect(faults.map(({ details }) => details.product)).toEqual([product.id]);
     expect(await provider.products.price(priceId(id))).toBeUndefined();
   });

@@ -10,7 +10,7 @@ export const aPaidOrder = async (store: Store, change: Partial<Order> = {}): Pro
   await store.orders.reserve(order);
   const paid = await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
   if (!paid.ok) throw new Error('the order was not paid');
-  return paid.value;
+  return paid.value.order;
 };
 
 /** Adds an order's products to the stock, with the given capacity; null is unlimited. */

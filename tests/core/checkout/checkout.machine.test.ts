@@ -86,7 +86,7 @@ describe('the Checkout button (§4 Checkout)', () => {
         refusal: null,
       },
     ]);
-    expect(log.entries).toMatchObject([{ level: 'warn', message: 'the checkout failed' }]);
+    expect(log.entries).toMatchObject([{ level: 'warn', message: 'checkout failed' }]);
     open = () => promised<never>().promise;
     send(submitted);
     expect(context()).toEqual({ message: null, refusal: null });

@@ -71,7 +71,7 @@ describe('pressing Checkout', () => {
     expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
     expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
     expect(await festival.left(adult.id)).toBe(100);
-    expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'the provider refused a card page' }]);
+    expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'card page refused' }]);
   });
 });
 

@@ -34,7 +34,7 @@ describe('the card that paid', () => {
     festival.provider.failNext('unknown-before');
     expect(await withPayingCard(festival.ports)(order)).toEqual(order);
     expect(await festival.order(id)).toEqual(order);
-    expect(festival.log.entries).toMatchObject([{ message: 'nobody told which card paid an order' }]);
+    expect(festival.log.entries).toMatchObject([{ message: 'paying card lookup failed' }]);
   });
 
   it('is none while nothing was charged', async () => {

@@ -108,7 +108,7 @@ describe('giving money back', () => {
       const { festival, id, refund } = await bought();
       festival.provider.failNext(trouble);
       expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
-      expect(festival.log.entries).toMatchObject([{ message: 'a refund waits for the provider' }]);
+      expect(festival.log.entries).toMatchObject([{ message: 'refund waits for the provider' }]);
       await sweepOrders(festival.ports)();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000 });
     },

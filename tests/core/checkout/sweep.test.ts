@@ -40,7 +40,7 @@ describe('the sweeper', () => {
     festival.provider.failNext('unknown-before');
     await sweepOrders(festival.ports)();
     expect([await festival.state(one.id), await festival.state(other.id)]).toEqual(['pending', 'expired']);
-    expect(festival.log.entries).toMatchObject([{ message: 'the sweeper will come back to this order' }]);
+    expect(festival.log.entries).toMatchObject([{ message: 'sweep of order failed' }]);
     await sweepOrders(festival.ports)();
     expect(await festival.state(one.id)).toBe('expired');
   });

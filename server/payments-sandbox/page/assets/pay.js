@@ -1,5 +1,5 @@
-// Smooths the card page: no reload on a decline, one payment a press, the bank's question as a modal dialog.
-// Without it every form on the page still works by itself.
+// Enhances the card page: no reload on a decline, one payment per submission, the 3-D Secure challenge as a modal dialog.
+// Every form on the page works without it.
 
 const form = document.querySelector('#payment');
 const dialog = document.querySelector('#threeDSecure');
@@ -128,7 +128,7 @@ if (form && dialog) {
     (document.querySelector('#promotionCode') ?? document.querySelector('.promotion button')).focus();
   });
 
-  /** Groups digits while they are typed at the end; in the middle the caret would jump. */
+  /** Groups digits only while typing at the end: regrouping in the middle would move the caret. */
   const asTyped = (selector, group) => {
     const input = form.querySelector(selector);
     input?.addEventListener('input', (event) => {

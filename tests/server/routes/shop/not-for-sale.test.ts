@@ -33,7 +33,7 @@ describe('a product that cannot be sold by its price (case C4)', () => {
       });
       expect(await festival.visitor().get(`/api/gbtf-prices/${id}`)).toMatchObject({ status: 404 });
       expect(festival.logged).toContainEqual(
-        expect.objectContaining({ level: 'error', message: 'a product is kept from sale' }),
+        expect.objectContaining({ level: 'error', message: 'product with a configuration fault' }),
       );
     },
   );
