@@ -62,7 +62,7 @@ const isNews = async (
   return numInsertedOrUpdatedRows !== 0n;
 };
 
-/** Unpaid orders have no open refund: the query is skipped. */
+/** An unpaid order has no open refund, so that query is skipped. */
 const orderContext = async (
   tx: Transaction,
   dialect: Database['dialect'],

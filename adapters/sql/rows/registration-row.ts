@@ -7,7 +7,7 @@ import { ticketIdIn } from '#core/registration/ticket.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RegistrationsTable } from '../schema/schema-registrations.ts';
 
-const kept = {
+const columns = {
   id: z.string(),
   user_id: column.userId,
   registered_at: column.instant,
@@ -16,14 +16,14 @@ const kept = {
 
 const row = z.discriminatedUnion('kind', [
   z.object({
-    ...kept,
+    ...columns,
     kind: z.literal('competition'),
     subject: z.string().transform(ticketIdIn),
     order_id: column.orderId,
     form: json(competitionForm),
   }),
-  z.object({ ...kept, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
-  z.object({ ...kept, kind: z.literal('questionnaire') }),
+  z.object({ ...columns, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
+  z.object({ ...columns, kind: z.literal('questionnaire') }),
 ]);
 
 /** Parses a row. @throws ZodError for a row that `registrationRow` did not write */
