@@ -11,10 +11,10 @@ import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
 /** Registrations in memory; their e-mails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
-  const kept = festival.registrations;
+  const { registrations } = festival;
 
   const ownOf = (user: UserId, tickets: readonly TicketId[]) =>
-    [...kept.values()]
+    [...registrations.values()]
       .filter((each) => (each.kind === 'competition' ? tickets.includes(each.ticket) : each.userId === user))
       .sort((one, other) => one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1));
 
@@ -26,7 +26,7 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
       const decided = decide({
         own: ownOf(user, tickets),
         asking: (where, butFor) =>
-          [...kept.values()].filter((other) => {
+          [...registrations.values()].filter((other) => {
             if (other.kind !== 'competition' || other.ticket === butFor) return false;
             const taken = occupiedGroup(requestedGroup(other.form), putOf(other.ticket));
             return festival.purchases.has(other.orderId) && taken !== null && sameGroup(taken, where);
@@ -35,7 +35,7 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
       });
       if (!decided.ok) return decided;
       const { registration, tasks } = decided.value;
-      kept.set(registration.id, registration);
+      registrations.set(registration.id, registration);
       enqueueTasks(festival, tasks, machine.now());
       return ok(registration);
     },

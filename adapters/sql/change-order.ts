@@ -18,10 +18,10 @@ import { refundRow, toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
 
-/** A literal, not a parameter: otherwise the index over the few open refunds cannot be used. */
+/** A literal and not a parameter, because the partial index over open refunds needs it. */
 export const isOpen = sql<boolean>`state = 'asked'`;
 
-/** Locks the order, lets the core decide, and writes everything that follows in the same transaction. */
+/** Locks the order, runs the decision, and writes everything that follows from it in the same transaction. */
 export const changeOrder =
   (database: Database, machine: Clock, competitorPlaces: number): Orders['change'] =>
   (id, decide, notice) =>
@@ -62,7 +62,7 @@ const isNews = async (
   return numInsertedOrUpdatedRows !== 0n;
 };
 
-/** Unpaid orders have no open refund: the query is skipped. */
+/** An unpaid order has no open refund, so that query is skipped. */
 const orderContext = async (
   tx: Transaction,
   dialect: Database['dialect'],

@@ -88,9 +88,9 @@ const entrants = async (db: Transaction): Promise<readonly Entrant[]> => {
     .orderBy('registered_at')
     .orderBy('id')
     .execute();
-  const kept = rows.map(toRegistration);
-  const informed = new Set(kept.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
-  return kept.flatMap((each) =>
+  const registrations = rows.map(toRegistration);
+  const informed = new Set(registrations.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
+  return registrations.flatMap((each) =>
     each.kind === 'competition'
       ? [{ entry: entryId(each.ticket), registration: each, questionnaireDone: informed.has(each.userId) }]
       : [],

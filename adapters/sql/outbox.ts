@@ -35,7 +35,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
       for (const row of rows.sort(byAge)) {
         const task = toOutboxTask(row);
         if (task) taken.push({ id: row.id, task, attempts: row.attempts });
-        else await note(tx, row.id, 'this errand cannot be read');
+        else await note(tx, row.id, 'malformed task');
       }
       return taken;
     }),

@@ -26,11 +26,11 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
       await takeAdvisoryLock(tx, database.dialect, 'registrations');
       const current = currentPlacements(await placementsIn(tx));
       const putOf = (ticket: TicketId) => current.get(entryId(ticket))?.put;
-      const asked = await askedFor(tx);
+      const requested = await requestedGroups(tx);
       const decided = decide({
         own: await ownOf(tx, user, tickets),
         asking: (where, butFor) =>
-          asked.filter(({ subject, ...group }) => {
+          requested.filter(({ subject, ...group }) => {
             const taken = occupiedGroup(group, putOf(subject));
             return subject !== butFor && taken !== null && sameGroup(taken, where);
           }).length,
@@ -68,7 +68,7 @@ const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]
 const asks = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
 
 /** The class and level that each valid ticket asks for; a refunded ticket has no purchase row. */
-const askedFor = async (tx: Transaction) => {
+const requestedGroups = async (tx: Transaction) => {
   const rows = await tx
     .selectFrom('registrations')
     .select(['class', 'level', 'subject'])

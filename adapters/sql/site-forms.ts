@@ -19,11 +19,11 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
       const subscription = await subscriptionOf(tx, database.dialect, submission);
       const led = decide({ subscription, repeated, earlier });
       if (!led.subscription) return enqueueTasks(tx, led.tasks, submission.receivedAt);
-      if (await keep(tx, led.subscription)) return enqueueTasks(tx, led.tasks, submission.receivedAt);
+      if (await storeSubscription(tx, led.subscription)) return enqueueTasks(tx, led.tasks, submission.receivedAt);
       // Another transaction has just subscribed the same address: decide again with its row.
       const concurrent = await subscriptionOf(tx, database.dialect, submission);
       const again = decide({ subscription: concurrent, repeated, earlier });
-      if (again.subscription) await keep(tx, again.subscription);
+      if (again.subscription) await storeSubscription(tx, again.subscription);
       return enqueueTasks(tx, again.tasks, submission.receivedAt);
     }),
 
@@ -84,7 +84,7 @@ const subscriptionOf = async (
 };
 
 /** @returns false when another transaction has subscribed the address to that list under another id */
-const keep = async (tx: Transaction, subscription: Subscription): Promise<boolean> => {
+const storeSubscription = async (tx: Transaction, subscription: Subscription): Promise<boolean> => {
   const { id, ...facts } = subscriptionRow(subscription);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('subscriptions')

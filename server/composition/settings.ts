@@ -120,7 +120,7 @@ const missingSettings = (s: Settings): readonly string[] => {
   if (!s.STRIPE_SECRET_KEY)
     lines.push('STRIPE_SECRET_KEY: payments would be simulated (set ALLOW_SANDBOX=1 if that is intended)');
   if (s.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
-    lines.push('STRIPE_SECRET_KEY: this is a test key; nobody would be charged');
+    lines.push('STRIPE_SECRET_KEY: this is a test key, so no card would be charged');
   if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: not allowed in production; unset it');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
   if (!s.SMTP_URL) lines.push('SMTP_URL: e-mails would stay in the development inbox');

@@ -58,7 +58,7 @@ export const firstOrganiser = async (
 ): Promise<readonly string[]> => {
   if (await ports.shop.checkpoints.get(organiserCreated)) return [];
   const email = organiserAddress(ports.settings);
-  const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
+  const lines = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
   await ports.shop.checkpoints.set(organiserCreated, email);
-  return told.map((line) => `  ${line}`);
+  return lines.map((line) => `  ${line}`);
 };

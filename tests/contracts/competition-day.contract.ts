@@ -99,9 +99,9 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         notifications,
         tasks: [{ id: 'one', task: { kind: 'letter', letter: email } }],
       });
-      const books = { entrants: [], placements, gateEvents, order, notifications };
-      expect(added).toEqual(ok(books));
-      expect(await store.competitionDay.read()).toEqual(books);
+      const state = { entrants: [], placements, gateEvents, order, notifications };
+      expect(added).toEqual(ok(state));
+      expect(await store.competitionDay.read()).toEqual(state);
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
     });
 
@@ -113,9 +113,9 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         gateEvents: [{ ...mark, kind: 'done' }, aGateEvent({ id: 'other', kind: 'called' })],
         placements: [placement],
       });
-      const books = await store.competitionDay.read();
-      expect(books.gateEvents.map(({ kind }) => kind)).toEqual(['here', 'called']);
-      expect(books.placements).toEqual([placement]);
+      const state = await store.competitionDay.read();
+      expect(state.gateEvents.map(({ kind }) => kind)).toEqual(['here', 'called']);
+      expect(state.placements).toEqual([placement]);
     });
 
     it('returns the history of the given entries alone', async () => {

@@ -15,15 +15,15 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
     afterEach(() => store.close());
 
     const add = (change: ResultChange) => store.competitionResults.change(() => ok(change));
-    const books = () => store.competitionResults.read();
+    const results = () => store.competitionResults.read();
 
     it('starts empty', async () => {
-      expect(await books()).toEqual({ steps: [], corrections: [], queries: [] });
+      expect(await results()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
     it('returns every record as it was stored, oldest first', async () => {
       const begun = aGroupStep();
-      const reopened = aGroupStep({ step: { kind: 'reopened', by: aSignature(), why: 'A telephone came in.' } });
+      const reopened = aGroupStep({ step: { kind: 'reopened', by: aSignature(), why: 'A phone came in.' } });
       const everyPress: readonly Given[] = [
         'oil-found',
         'time-up',
@@ -37,7 +37,7 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       const [one, other] = [aQuery(), aQuery()];
       for (const change of [{ step: begun }, { correction }, { query: one, step: reopened }, { query: other }])
         expect((await add(change)).ok).toBe(true);
-      expect(await books()).toEqual({ steps: [begun, reopened], corrections: [correction], queries: [one, other] });
+      expect(await results()).toEqual({ steps: [begun, reopened], corrections: [correction], queries: [one, other] });
     });
 
     it('stores an answer for its own query and no other', async () => {
@@ -50,13 +50,13 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
         ok: true,
         value: { steps: [], corrections: [], queries: [one, { ...other, answer }] },
       });
-      expect((await books()).queries).toEqual([one, { ...other, answer }]);
+      expect((await results()).queries).toEqual([one, { ...other, answer }]);
     });
 
     it('stores nothing when the decision refuses', async () => {
       const refused = await store.competitionResults.change(() => refuse('too late'));
       expect(refused).toEqual(refuse('too late'));
-      expect(await books()).toEqual({ steps: [], corrections: [], queries: [] });
+      expect(await results()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
     it('runs concurrent changes one after another, each with the records of the one before', async () => {
@@ -66,6 +66,6 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
         );
       const answers = await Promise.all([once(), once(), once(), once()]);
       expect(answers.filter(({ ok: taken }) => taken)).toHaveLength(1);
-      expect((await books()).steps).toHaveLength(1);
+      expect((await results()).steps).toHaveLength(1);
     });
   });

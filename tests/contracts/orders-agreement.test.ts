@@ -81,8 +81,8 @@ describe('memory, SQLite and PostgreSQL stores', () => {
         const story: Story = { products, orders: [], capacities: new Map(products.map((id) => [id, 6])) };
         await each((store) => store.places.provide(story.capacities));
         for (const event of events) {
-          const telling = await tellerOf(event, story);
-          const [first, ...others] = await each(telling);
+          const apply = await applierOf(event, story);
+          const [first, ...others] = await each(apply);
           for (const other of others) expect(other).toEqual(first);
           await placesAddUp(story);
         }
@@ -92,10 +92,10 @@ describe('memory, SQLite and PostgreSQL stores', () => {
     );
   });
 
-  const each = <Value>(telling: (store: Store) => Promise<Value>) => Promise.all(stores.map(telling));
+  const each = <Value>(apply: (store: Store) => Promise<Value>) => Promise.all(stores.map(apply));
 
   /** Applies an event to a store and returns its answer; a decision that would oversell throws in each of them. */
-  const tellerOf = async (event: Event, story: Story): Promise<(store: Store) => Promise<unknown>> => {
+  const applierOf = async (event: Event, story: Story): Promise<(store: Store) => Promise<unknown>> => {
     if (event.what === 'capacity') {
       const product = story.products[event.product] ?? aProductId();
       story.capacities.set(product, event.places);

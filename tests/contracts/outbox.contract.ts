@@ -129,7 +129,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
 
     it('never gives one task to two workers at once', async () => {
       await store.outbox.put(
-        Array.from({ length: 40 }, (_, each) => aLabel(`errand_${each}`)),
+        Array.from({ length: 40 }, (_, each) => aLabel(`task_${each}`)),
         at(0),
       );
       const workers = Array.from({ length: 8 }, () => store.outbox.take(at(1), at(5), 10));
@@ -140,7 +140,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('hands out a task again when its lease ends, and counts the attempts', async () => {
-      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.put([aLabel('task')], at(0));
       const attempts = async (now: number) => (await store.outbox.take(at(now), at(now + 5), 1)).map((e) => e.attempts);
       expect(await attempts(0)).toEqual([1]);
       expect(await attempts(4)).toEqual([]);
@@ -148,28 +148,28 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('ignores a queued task whose id was finished before', async () => {
-      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.put([aLabel('task')], at(0));
       await store.outbox.take(at(0), at(5), 1);
-      await store.outbox.done('errand', at(1));
-      await store.outbox.put([aLabel('errand'), aLabel('another')], at(2));
+      await store.outbox.done('task', at(1));
+      await store.outbox.put([aLabel('task'), aLabel('another')], at(2));
       expect(ids(await store.outbox.take(at(60), at(65), 5))).toEqual(['another']);
     });
 
     it('postpones a failed task, and no finished one', async () => {
-      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.put([aLabel('task')], at(0));
       await store.outbox.take(at(0), at(5), 1);
-      await store.outbox.failed('errand', at(20), 'the mail server is down');
+      await store.outbox.failed('task', at(20), 'the mail server is down');
       expect(await store.outbox.take(at(19), at(25), 1)).toEqual([]);
-      expect(await store.outbox.take(at(20), at(25), 1)).toEqual([{ ...aLabel('errand'), attempts: 2 }]);
-      await store.outbox.done('errand', at(21));
-      await store.outbox.failed('errand', at(22), 'said too late');
+      expect(await store.outbox.take(at(20), at(25), 1)).toEqual([{ ...aLabel('task'), attempts: 2 }]);
+      await store.outbox.done('task', at(21));
+      await store.outbox.failed('task', at(22), 'reported too late');
       expect(await store.outbox.take(at(60), at(65), 1)).toEqual([]);
     });
 
     it('ignores a task that is queued already', async () => {
-      await store.outbox.put([aLabel('errand')], at(0));
-      await store.outbox.put([{ id: 'errand', task: { kind: 'label', userId: userId('eve'), label: 'judge' } }], at(1));
+      await store.outbox.put([aLabel('task')], at(0));
+      await store.outbox.put([{ id: 'task', task: { kind: 'label', userId: userId('eve'), label: 'judge' } }], at(1));
       await store.outbox.put([], at(1));
-      expect(await store.outbox.take(at(2), at(5), 5)).toEqual([{ ...aLabel('errand'), attempts: 1 }]);
+      expect(await store.outbox.take(at(2), at(5), 5)).toEqual([{ ...aLabel('task'), attempts: 1 }]);
     });
   });

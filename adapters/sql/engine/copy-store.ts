@@ -21,13 +21,15 @@ export const copyStore = (source: Snapshot, target: Database): Promise<readonly 
       const read = await copyTable(tx, table, source.rowsOf(table));
       const written = await tallyOf(rowsIn(target, tx, table));
       if (read.rows !== written.rows || read.checksum !== written.checksum)
-        throw new Error(`${table} differs after the copy: ${told(read)} became ${told(written)}`);
+        throw new Error(
+          `${table} differs after the copy: ${describeChecksum(read)} became ${describeChecksum(written)}`,
+        );
       copied.push({ table, ...written });
     }
     return copied;
   });
 
-const told = ({ rows, checksum }: TableChecksum): string => `${rows} rows (${checksum.slice(0, 16)})`;
+const describeChecksum = ({ rows, checksum }: TableChecksum): string => `${rows} rows (${checksum.slice(0, 16)})`;
 
 const mustBeEmpty = async (tx: Transaction, table: string): Promise<void> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);

@@ -15,25 +15,25 @@ type Outcome<Tx> = { readonly job: Job<Tx> } & ({ readonly value: unknown } | { 
 
 /** Writes to one SQLite connection, each durable when its promise resolves. */
 export interface GroupCommit<Tx> {
-  /** Runs `work` in a savepoint; what it throws is thrown, and rolls back nothing but itself. */
+  /** Runs `work` in a savepoint. An error of `work` rolls back its own statements alone, and is thrown. */
   write<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Resolves when no write is waiting. */
   settled(): Promise<void>;
 }
 
 /**
- * All writes waiting at a turn of the event loop share one transaction, each in a savepoint of its own, so that ten
- * buyers cost one sync of the disk and none sees or suffers another's failure. Only a failure of the store itself (a
- * full disk, a failed commit) is everybody's: then nothing of the group stands and each is told.
- * @param tx speaks through `writer` and nobody else does
- * @param patienceMs how long a writer in another process may keep us waiting
+ * Writes that wait at one turn of the event loop share a transaction, each in a savepoint of its own: ten buyers cost one
+ * disk sync, and a write that fails does not affect the others. Only a failure of the database (a full disk, a failed
+ * commit) rolls back the whole group and rejects every write in it.
+ * @param tx the only user of `writer`
+ * @param patienceMs how long to wait for another process's write lock
  */
 export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number): GroupCommit<Tx> => {
   const waiting: Job<Tx>[] = [];
   const prepared = prepare(writer);
   let draining: Promise<void> | undefined;
 
-  /** Requests already in the sockets' buffers join this commit: turns of the event loop go by while each brings more. */
+  /** Lets the event loop turn while each turn brings more writes, so that requests in the sockets' buffers join this commit. */
   const gather = async () => {
     for (let before = 0; waiting.length > before && waiting.length < mostInOneCommit; ) {
       before = waiting.length;
@@ -59,7 +59,7 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   };
 };
 
-/** What is said around every job, prepared once: it costs as much as the job itself otherwise. */
+/** The statements around every job. Preparing them each time would cost as much as the job itself. */
 const prepare = (connection: DatabaseSync) => ({
   connection,
   begin: connection.prepare('BEGIN IMMEDIATE'),
@@ -69,7 +69,7 @@ const prepare = (connection: DatabaseSync) => ({
 });
 type Writer = ReturnType<typeof prepare>;
 
-/** Never throws: whatever happens, each job hears of it. */
+/** Settles the promise of every job, and never throws. */
 const commitTogether = async <Tx>(
   writer: Writer,
   tx: Tx,
@@ -93,7 +93,7 @@ const commitTogether = async <Tx>(
   }
 };
 
-/** @throws when another process keeps the write lock longer than our patience. */
+/** Begins a transaction. @throws when another process holds the write lock for longer than `patienceMs` */
 const begin = async (writer: Writer, patienceMs: number): Promise<void> => {
   const { connection } = writer;
   if (connection.isTransaction) connection.exec('ROLLBACK');
@@ -113,11 +113,11 @@ const rollBack = ({ connection }: Writer): void => {
   try {
     if (connection.isTransaction) connection.exec('ROLLBACK');
   } catch {
-    // The first failure is the one to tell; the next group tries again before it begins.
+    // Ignored, because the first failure is the one to report; the next group rolls back again before it begins.
   }
 };
 
-/** @throws when the failure has ended the whole transaction (a full disk, for one): then nobody's work stands. */
+/** Runs a job in a savepoint. @throws when its failure has ended the whole transaction, for example on a full disk */
 const inSavepoint = async <Tx>(writer: Writer, tx: Tx, job: Job<Tx>): Promise<Outcome<Tx>> => {
   writer.savepoint.run();
   try {
@@ -133,8 +133,8 @@ const inSavepoint = async <Tx>(writer: Writer, tx: Tx, job: Job<Tx>): Promise<Ou
 };
 
 /**
- * SQLite ends a transaction by itself when the disk is full. Work that caught that error and went on would be
- * committed statement by statement, so it may not go on.
+ * Throws when SQLite has ended the transaction by itself, as on a full disk. Work that caught that error and continued
+ * would otherwise commit each further statement separately.
  */
 export const mustBeInTransaction = (connection: DatabaseSync): void => {
   if (!connection.isTransaction) throw new ServiceFailure('store', 'the transaction was ended', { retryable: true });

@@ -17,7 +17,7 @@ export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations
 
 /** One query instead of the migrator's many, because most starts have nothing to migrate. False when in doubt. */
 const isUpToDate = async (db: Kysely<Schema>, migrations: Migrations): Promise<boolean> => {
-  const look = sql<{ readonly name: string }>`select name from kysely_migration order by name`;
-  const taken = await look.execute(db).catch(() => undefined);
+  const appliedNames = sql<{ readonly name: string }>`select name from kysely_migration order by name`;
+  const taken = await appliedNames.execute(db).catch(() => undefined);
   return taken?.rows.map(({ name }) => name).join() === Object.keys(migrations).sort().join();
 };

@@ -37,10 +37,10 @@ const anonymiseRunningOrders = async (tx: Transaction, isTheirEntry: IsTheirEntr
     const found = cards.filter(({ entry }) => isTheirEntry(entry));
     if (found.length === 0) continue;
     own.push(...found);
-    const kept = cards.map((card) => (isTheirEntry(card.entry) ? anonymiseCard(card) : card));
+    const anonymised = cards.map((card) => (isTheirEntry(card.entry) ? anonymiseCard(card) : card));
     await tx
       .updateTable('running_orders')
-      .set({ runs: JSON.stringify(kept) })
+      .set({ runs: JSON.stringify(anonymised) })
       .where('version', '=', version)
       .execute();
   }
@@ -55,13 +55,13 @@ const anonymiseDayLog = async (tx: Transaction, isTheirEntry: IsTheirEntry): Pro
     .execute();
   for (const { position, kind, entry, body } of log) {
     if (!isTheirEntry(entry)) continue;
-    const kept =
+    const anonymised =
       kind === 'told'
         ? anonymiseToldCard(json(runNotificationShape).parse(body))
         : { ...json(placementShape).parse(body), reason: '' };
     await tx
       .updateTable('competition_day_log')
-      .set({ body: JSON.stringify(kept) })
+      .set({ body: JSON.stringify(anonymised) })
       .where('position', '=', position)
       .execute();
   }
@@ -81,14 +81,14 @@ const anonymiseRingEvents = async (
   const marks = await tx.selectFrom('ring_marks').select(['position', 'entry', 'mark']).execute();
   for (const { position, entry, mark } of marks) {
     if (!isTheirEntry(entry)) continue;
-    const kept = JSON.stringify(anonymiseRunEvent(json(runEventShape).parse(mark), names));
-    if (kept === mark) continue;
-    await tx.updateTable('ring_marks').set({ mark: kept }).where('position', '=', position).execute();
+    const anonymised = JSON.stringify(anonymiseRunEvent(json(runEventShape).parse(mark), names));
+    if (anonymised === mark) continue;
+    await tx.updateTable('ring_marks').set({ mark: anonymised }).where('position', '=', position).execute();
   }
   const notes = await tx.selectFrom('paper_notes').select(['position', 'entry', 'note']).execute();
   for (const { position, entry, note } of notes) {
     if (!isTheirEntry(entry)) continue;
-    const kept = JSON.stringify(anonymisePaperRecord(json(paperSheetRecordShape).parse(note), names));
-    await tx.updateTable('paper_notes').set({ note: kept }).where('position', '=', position).execute();
+    const anonymised = JSON.stringify(anonymiseNote(json(paperSheetRecordShape).parse(note), names));
+    await tx.updateTable('paper_notes').set({ note: anonymised }).where('position', '=', position).execute();
   }
 };

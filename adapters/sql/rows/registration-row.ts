@@ -7,7 +7,7 @@ import { ticketIdIn } from '#core/registration/ticket.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RegistrationsTable } from '../schema/schema-registrations.ts';
 
-const kept = {
+const columns = {
   id: z.string(),
   user_id: column.userId,
   registered_at: column.instant,
@@ -16,14 +16,14 @@ const kept = {
 
 const row = z.discriminatedUnion('kind', [
   z.object({
-    ...kept,
+    ...columns,
     kind: z.literal('competition'),
     subject: z.string().transform(ticketIdIn),
     order_id: column.orderId,
     form: json(competitionForm),
   }),
-  z.object({ ...kept, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
-  z.object({ ...kept, kind: z.literal('questionnaire') }),
+  z.object({ ...columns, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
+  z.object({ ...columns, kind: z.literal('questionnaire') }),
 ]);
 
 /** Parses a row. @throws ZodError for a row that `registrationRow` did not write */
@@ -45,10 +45,10 @@ export const toRegistration = (stored: RegistrationsTable): Registration => {
 /** The row of a registration. Its unique `subject` is a ticket, a person's questionnaire, or a dog. */
 export const registrationRow = (registration: Registration): RegistrationsTable => {
   const { id, kind, userId, registeredAt, changedAt } = registration;
-  const kept = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
+  const common = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
   if (registration.kind !== 'competition')
     return {
-      ...kept,
+      ...common,
       subject: registration.kind === 'questionnaire' ? userId : id,
       order_id: null,
       class: null,
@@ -57,7 +57,7 @@ export const registrationRow = (registration: Registration): RegistrationsTable 
     };
   const { ticket, orderId, form } = registration;
   return {
-    ...kept,
+    ...common,
     subject: ticket,
     order_id: orderId,
     class: form.class,

@@ -163,7 +163,7 @@ const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & 
     entry: 'bramble',
     id: 'press-1',
     kind: 'started',
-    device: 'telephone',
+    device: 'phone',
     at: 1_759_564_800_000,
     mark: '{"kind":"started"}',
     user_id: 'ada',

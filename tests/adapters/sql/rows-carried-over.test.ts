@@ -68,7 +68,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     await lastYear(
       `update account_users set labels = '["competitor","headjudge","organiser"]'`,
       `insert into account_targets (id, user_id, session_id, name, provider_type, identifier, expired, created_at, updated_at)
-        values ('telephone', 'ada', 'session', '', 'push', 'device', 0, 1, 1)`,
+        values ('phone', 'ada', 'session', '', 'push', 'device', 0, 1, 1)`,
     );
     await begun();
     const { account_users, account_targets, account_sessions } = await arrived();

@@ -168,7 +168,7 @@ describe('malformed outbox task', () => {
     const left = await database.read((db) =>
       db.selectFrom('outbox').selectAll().where('id', '=', 'two').executeTakeFirst(),
     );
-    expect(left).toMatchObject({ done_at: null, attempts: 1, last_error: 'this errand cannot be read' });
+    expect(left).toMatchObject({ done_at: null, attempts: 1, last_error: 'malformed task' });
     await database.close();
     await drop();
   });
