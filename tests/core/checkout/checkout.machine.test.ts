@@ -43,7 +43,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     };
   };
 
-  it('takes the buyer to the card page, however often it is pressed', async () => {
+  it('opens the card page once for several clicks', async () => {
     const page = promised<typeof opened>();
     const { send, value, answered, left, asked } = shown(() => page.promise);
     send(submitted);
@@ -55,7 +55,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
-  it('works again when the browser shows the page out of its memory', async () => {
+  it('is idle again when the browser restores the page from its back/forward cache', async () => {
     const { send, value, answered, asked } = shown(async () => opened);
     send(submitted);
     await answered();
@@ -66,7 +66,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('says what the festival said no to, without the alert', async () => {
+  it('shows a refusal without the alert', async () => {
     const { send, answered, context, value, left } = shown(async () => refuse({ kind: 'too-many', most: 200 }));
     send(submitted);
     await answered();
@@ -74,7 +74,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect(left).toEqual([]);
   });
 
-  it('alerts and logs when something broke, and forgets it when it is pressed again', async () => {
+  it('alerts and logs after a failure, and clears the alert on the next click', async () => {
     let open: Checkout['open'] = broken;
     const { send, answered, context, value, log } = shown((submission) => open(submission));
     send(submitted);
@@ -95,7 +95,7 @@ describe('the Checkout button (§4 Checkout)', () => {
   it('reaches every state', () => expect(states.unvisited()).toEqual([]));
 });
 
-describe('what the buyer who comes back is told', () => {
+describe('the payment result machine', () => {
   const states = statesOf(paymentResultMachine);
   const result = (status: OrderStatus): PaymentResult => ({ number: 'ABCD1234', status, bought: null });
 
@@ -136,13 +136,13 @@ describe('what the buyer who comes back is told', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('is nothing about a page that nobody knows', async () => {
+  it('is unknown for an unknown page', async () => {
     const { heard, value } = asking(async () => undefined);
     await heard();
     expect(value()).toBe('unknown');
   });
 
-  it('comes as soon as the provider has said it: every two seconds at first, then every five', async () => {
+  it('polls every two seconds, then every five, until the provider has a result', async () => {
     let status: OrderStatus = 'waiting';
     const { actor, heard, value, passes, asked } = asking(async () => result(status));
     await heard();
@@ -160,7 +160,7 @@ describe('what the buyer who comes back is told', () => {
     expect([value(), asked()]).toEqual(['paid', 6]);
   });
 
-  it('is not lost by a question that fails', async () => {
+  it('keeps polling after a failed request', async () => {
     let answer: () => Promise<PaymentResult | undefined> = broken;
     const { heard, value, passes, log } = asking(() => answer());
     await heard();
@@ -171,7 +171,7 @@ describe('what the buyer who comes back is told', () => {
     expect(value()).toBe('paid');
   });
 
-  it('after a minute is that the letter will tell, and may be asked once more', async () => {
+  it('stops polling after a minute, and starts again on request', async () => {
     let status: OrderStatus = 'waiting';
     const { actor, heard, value, passes } = asking(async () => result(status));
     await heard();

@@ -19,7 +19,7 @@ const last = [{ ...adult, capacity: 2 }, competitor, parking];
 const sweep = (festival: Festival) => sweepOrders(festival.ports)();
 const left = (festival: Festival) => festival.left(adult.id);
 
-/** An order of Ada's that is paid, heard of, and hers. */
+/** A paid and settled order of Ada's. */
 const paidOrder = async (festival: Festival) => {
   const page = await festival.opened(two, { userId: ada.id });
   festival.provider.pay(page.sessionId);
@@ -35,7 +35,7 @@ type Race = {
   readonly play: (festival: Festival) => Promise<void>;
 };
 
-/** Races R1 to R34 (P4.3): each race, and the outcome that the books must show. */
+/** Races R1 to R34 (P4.3): each race, and the outcome that the store must have. */
 const races: readonly Race[] = [
   {
     race: 'R1',
@@ -614,7 +614,7 @@ const races: readonly Race[] = [
       await sweep(festival);
       expect(await festival.state(id)).toBe('processing');
       expect(await left(festival)).toBe(98);
-      // The notice about the money is lost; the sweeper asks.
+      // The payment's webhook is lost; the sweeper fetches the session.
       festival.says(sessionId, {});
       await sweep(festival);
       expect(await festival.state(id)).toBe('paid');
@@ -689,7 +689,7 @@ const races: readonly Race[] = [
   },
 ];
 
-/** Decided elsewhere than in the core. */
+/** Races that are not decided in the core, and where they are. */
 const elsewhere: Readonly<Record<string, string>> = {
   R9: 'two tabs of one card page: the provider accepts one of them',
   R22: 'a refund and the gate: there is no gate yet that checks tickets in',
@@ -701,7 +701,7 @@ describe('payment races (P4.3)', () => {
     await play(await aFestival(products));
   });
 
-  it('is here, or decided elsewhere', () => {
+  it('cover R1 to R34, or name where a race is decided', () => {
     const known = new Set([...races.map(({ race }) => race), ...Object.keys(elsewhere)]);
     expect(Array.from({ length: 34 }, (_, index) => `R${index + 1}`).filter((race) => !known.has(race))).toEqual([]);
   });
