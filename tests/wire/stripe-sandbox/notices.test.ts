@@ -9,7 +9,7 @@ const buy = async ({ stripe, control }: Rehearsal) => {
 };
 const paid = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'];
 
-describe('a payment notice', () => {
+describe('a webhook of the sandbox', () => {
   it('is signed over its pretty-printed bytes, in the pinned version, with a snapshot of the object', async () => {
     const rehearsal = await rehearse();
     const ear = await anEar(rehearsal);
@@ -23,7 +23,7 @@ describe('a payment notice', () => {
     expect(completed?.event.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' });
   });
 
-  it('does not pass with another secret, an altered body, or after 300 seconds', async () => {
+  it('is not verified with another secret, an altered body, or after 300 seconds', async () => {
     const rehearsal = await rehearse();
     const ear = await anEar(rehearsal);
     await buy(rehearsal);
@@ -42,7 +42,7 @@ describe('a payment notice', () => {
     }
   });
 
-  it('that is answered 500 or 302 comes again after 1 and 5 seconds, freshly signed, until it is taken', async () => {
+  it('that is answered 500 or 302 is retried after 1 and 5 seconds, signed anew, until it is accepted', async () => {
     const rehearsal = await rehearse();
     const ear = await anEar(rehearsal);
     const { stripe } = rehearsal;
@@ -63,7 +63,7 @@ describe('a payment notice', () => {
     expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  it('is given up after the last wait, and is still to be read in /v1/events', async () => {
+  it('is abandoned after the last retry, and stays in /v1/events', async () => {
     const rehearsal = await rehearse();
     const ear = await anEar(rehearsal);
     ear.answers.push(...Array.from({ length: 50 }, () => 500));
@@ -78,7 +78,7 @@ describe('a payment notice', () => {
     expect(await undelivered(rehearsal)).toHaveLength(1);
   });
 
-  it('survives a restart: what was not taken is sent again by the next process', async () => {
+  it('is retried after a restart by the next process', async () => {
     const { mkdtempSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
@@ -111,7 +111,7 @@ describe('a payment notice', () => {
     }
   });
 
-  it('can be doubled, turned round, delayed and lost', async () => {
+  it('can be duplicated, reordered, delayed and dropped', async () => {
     const rehearsal = await rehearse();
     const ear = await anEar(rehearsal);
     const travel = (options: object) => rehearsal.control('POST', 'deliveries', options);
@@ -139,7 +139,7 @@ describe('a payment notice', () => {
     await expect.poll(() => undelivered(rehearsal)).toHaveLength(3);
   });
 
-  it('goes only to endpoints that are enabled and asked for its type', async () => {
+  it('goes only to endpoints that are enabled for its type', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     const ear = await anEar(rehearsal);
@@ -166,7 +166,7 @@ describe('a payment notice', () => {
 });
 
 describe('the list of events', () => {
-  it('is filtered by type and age, newest first, and reaches back thirty days', async () => {
+  it('is filtered by type and age, newest first, over thirty days', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     await buy(rehearsal);

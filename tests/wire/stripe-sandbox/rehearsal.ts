@@ -14,10 +14,10 @@ import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
 
 export const apiKey = 'sk_test_rehearsal';
 export const shop = new URL('http://shop.example');
-/** What the festival puts on sale. */
+/** The festival's catalogue. */
 export const onSale = readCatalogue(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 
-/** Saturday noon in October; the sandbox's machine clock stands still there unless it is moved. */
+/** Saturday noon in October, the fixed time of the sandbox's machine clock. */
 export const noon = Date.parse('2025-10-04T12:00:00Z');
 
 export interface Rehearsal {
@@ -27,13 +27,13 @@ export interface Rehearsal {
   readonly site: FastifyInstance;
   /** An SDK client with other settings on the same sandbox. */
   client(config?: Partial<Stripe.StripeConfig>): Stripe;
-  /** A control route; the answer's JSON. */
+  /** Calls a control route. @returns the response's JSON */
   control<Answer = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<Answer>;
-  /** A bare API call, with its answer checked against the schema. */
+  /** Calls the API without the SDK; the response is validated against the schema. */
   call(method: string, path: string, form?: string, headers?: Record<string, string>): Promise<Called>;
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -111,7 +111,7 @@ export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Pro
   };
 };
 
-/** Two adult tickets, ready to be changed. */
+/** The parameters of a session of two adult tickets. */
 export const twoAdults = {
   mode: 'payment',
   line_items: [{ price: 'price_adult_day', quantity: 2 }],
@@ -122,7 +122,7 @@ export const twoAdults = {
   payment_intent_data: { metadata: { order: 'order-1' } },
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** What the SDK was told instead of an answer. */
+/** The error that the SDK threw. */
 export const refusal = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await promise;
@@ -139,14 +139,14 @@ export interface Notice {
   readonly body: string;
 }
 
-/** A shop's ear: verifies every notice, remembers it, and answers as it is told to. */
+/** A webhook endpoint that verifies and records every event, with configurable responses. */
 export interface Ear {
   readonly url: string;
   readonly heard: Notice[];
-  /** Statuses for the coming notices; 200 when there are none left. */
+  /** The response statuses for the next webhooks; 200 afterwards. */
   readonly answers: number[];
   types(): string[];
-  /** Resolves when so many notices have been heard in all. */
+  /** Resolves when `count` webhooks were received in all. */
   hears(count: number): Promise<void>;
 }
 
