@@ -19,13 +19,13 @@ const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking];
 
 /** A random event; its numbers choose among the present orders and webhooks. */
 type Happening =
-  | { readonly what: 'press'; readonly cart: Readonly<Record<string, number>> }
+  | { readonly what: 'checkout'; readonly cart: Readonly<Record<string, number>> }
   | {
       readonly what: 'pay' | 'expire' | 'come-back' | 'give-up' | 'refund' | 'dispute' | 'win-dispute' | 'lose-dispute';
       readonly which: number;
     }
   | { readonly what: 'desk-refund'; readonly which: number; readonly amount: number }
-  | { readonly what: 'hear' | 'hear-twice' | 'hear-two-at-once'; readonly which: number }
+  | { readonly what: 'handle' | 'handle-twice' | 'handle-two-at-once'; readonly which: number }
   | { readonly what: 'sweep' | 'trouble' | 'wait' | 'hold-refunds' | 'settle-refunds' };
 
 const which = fc.nat(20);
@@ -36,7 +36,7 @@ const someCart = fc.constantFrom(
   { prod_parking: 2 },
 );
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 4, arbitrary: someCart.map((cart) => ({ what: 'press' as const, cart })) },
+  { weight: 4, arbitrary: someCart.map((cart) => ({ what: 'checkout' as const, cart })) },
   { weight: 4, arbitrary: which.map((which) => ({ what: 'pay' as const, which })) },
   {
     weight: 4,
@@ -49,7 +49,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ what: fc.constant('desk-refund'), which, amount: fc.integer({ min: 1, max: 4000 }) }),
   },
-  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('hear', 'hear-twice', 'hear-two-at-once'), which }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('handle', 'handle-twice', 'handle-two-at-once'), which }) },
   {
     weight: 3,
     arbitrary: fc.record({ what: fc.constantFrom('sweep', 'trouble', 'wait', 'hold-refunds', 'settle-refunds') }),
@@ -109,7 +109,7 @@ const rehearsal = async () => {
 
   const happens = async (happening: Happening): Promise<void> => {
     switch (happening.what) {
-      case 'press': {
+      case 'checkout': {
         const id = festival.ports.newOrderId();
         const ports = { ...festival.ports, newOrderId: () => id };
         await trying(() => openCheckout(ports)(aCheckoutRequest(happening.cart)));
@@ -126,16 +126,16 @@ const rehearsal = async () => {
             : closeOrder(festival.ports)(order.id),
         );
       }
-      case 'hear':
-      case 'hear-twice':
-      case 'hear-two-at-once': {
-        notices.push(...(await festival.unheardNotices()));
+      case 'handle':
+      case 'handle-twice':
+      case 'handle-two-at-once': {
+        notices.push(...(await festival.pendingNotices()));
         const first = notices[happening.which % Math.max(1, notices.length)];
         const second =
-          happening.what === 'hear-twice' ? first : notices[(happening.which * 7) % Math.max(1, notices.length)];
+          happening.what === 'handle-twice' ? first : notices[(happening.which * 7) % Math.max(1, notices.length)];
         if (!first || !second) return;
-        const heard = happening.what === 'hear' ? [first] : [first, second];
-        await Promise.all(heard.map((notice) => trying(() => festival.hear(notice))));
+        const handled = happening.what === 'handle' ? [first] : [first, second];
+        await Promise.all(handled.map((notice) => trying(() => festival.handleNotice(notice))));
         return;
       }
       case 'sweep':

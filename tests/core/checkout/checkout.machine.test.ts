@@ -110,16 +110,16 @@ describe('the payment result machine', () => {
     const machine = paymentResultMachineFor({ paymentResults: { of }, log });
     const actor = createActor(machine, { input: { sessionId: 'cs_1' }, clock });
     states.follow(actor.start());
-    const heard = () => waitFor(actor, (snapshot) => !snapshot.matches({ waiting: 'asking' }));
+    const settled = () => waitFor(actor, (snapshot) => !snapshot.matches({ waiting: 'asking' }));
     return {
       actor,
-      heard,
+      settled,
       log,
       asked: () => asked,
       value: () => actor.getSnapshot().value,
       passes: async (ms: number) => {
         clock.increment(ms);
-        await heard();
+        await settled();
       },
     };
   };
@@ -130,22 +130,22 @@ describe('the payment result machine', () => {
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
   ])('is that it is %s', async (status, state) => {
-    const { actor, heard, value } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value } = asking(async () => result(status));
+    await settled();
     expect([value(), actor.getSnapshot().context.result]).toEqual([state, result(status)]);
     expect(actor.getSnapshot().status).toBe('done');
   });
 
   it('is unknown for an unknown page', async () => {
-    const { heard, value } = asking(async () => undefined);
-    await heard();
+    const { settled, value } = asking(async () => undefined);
+    await settled();
     expect(value()).toBe('unknown');
   });
 
   it('polls every two seconds, then every five, until the provider has a result', async () => {
     let status: OrderStatus = 'waiting';
-    const { actor, heard, value, passes, asked } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value, passes, asked } = asking(async () => result(status));
+    await settled();
     for (let question = 2; question <= 5; question += 1) {
       await passes(1_999);
       expect(asked()).toBe(question - 1);
@@ -162,8 +162,8 @@ describe('the payment result machine', () => {
 
   it('keeps polling after a failed request', async () => {
     let answer: () => Promise<PaymentResult | undefined> = broken;
-    const { heard, value, passes, log } = asking(() => answer());
-    await heard();
+    const { settled, value, passes, log } = asking(() => answer());
+    await settled();
     expect(value()).toEqual({ waiting: 'pausing' });
     expect(log.entries).toMatchObject([{ level: 'warn' }]);
     answer = async () => result('paid');
@@ -173,13 +173,13 @@ describe('the payment result machine', () => {
 
   it('stops polling after a minute, and starts again on request', async () => {
     let status: OrderStatus = 'waiting';
-    const { actor, heard, value, passes } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value, passes } = asking(async () => result(status));
+    await settled();
     for (let seconds = 0; seconds < 60; seconds += 1) await passes(1_000);
     expect(value()).toBe('tooLong');
     status = 'paid';
     actor.send({ type: 'askedAgain' });
-    await heard();
+    await settled();
     expect(value()).toBe('paid');
   });
 

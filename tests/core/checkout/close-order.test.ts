@@ -30,7 +30,7 @@ describe('closeOrder', () => {
   it('fails the order when its page is refused after all', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
-    await expect(festival.press(two)).rejects.toThrow(ServiceFailure);
+    await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
     festival.provider.failNext('refused');
     festival.passes(3 * minute);
     await sweepOrders(festival.ports)();

@@ -30,28 +30,28 @@ const asked: Refund = {
 describe('a payment report', () => {
   it.each<[string, OrderState, Partial<PaymentReport>, OrderContext, OrderState]>([
     ['an open page changes nothing', 'pending', open, roomy, 'pending'],
-    ['an open page nobody stored is known from now on', 'reserved', open, roomy, 'pending'],
-    ['a page whose time is over ends the order', 'pending', expired, roomy, 'expired'],
-    ['also one that was never heard of', 'reserved', expired, roomy, 'expired'],
-    ['money makes it paid', 'pending', {}, roomy, 'paid'],
-    ['money needs no room while the places are held', 'pending', {}, full, 'paid'],
-    ['money for an order that was never heard of', 'reserved', {}, roomy, 'paid'],
-    ['money on its way', 'pending', processing, roomy, 'processing'],
-    ['money still on its way', 'processing', processing, roomy, 'processing'],
-    ['money that came in the end', 'processing', {}, full, 'paid'],
-    ['money that did not come in the end', 'processing', { money: 'failed' }, roomy, 'failed'],
-    ['money that did not come, heard at once', 'pending', { money: 'failed' }, roomy, 'failed'],
-    ['a page without a price', 'pending', { money: 'none-needed' }, roomy, 'paid'],
-    ['late money while there is room', 'expired', {}, roomy, 'paid'],
-    ['late money without room', 'expired', {}, full, 'paid_unfulfillable'],
-    ['late money after a failure, with room', 'failed', {}, roomy, 'paid'],
-    ['late money after a failure, without', 'failed', {}, full, 'paid_unfulfillable'],
+    ['an open page that was not stored is stored', 'reserved', open, roomy, 'pending'],
+    ['an expired page ends the order', 'pending', expired, roomy, 'expired'],
+    ['an expired page that was not stored ends the order', 'reserved', expired, roomy, 'expired'],
+    ['a payment makes it paid', 'pending', {}, roomy, 'paid'],
+    ['a payment needs no free places while they are held', 'pending', {}, full, 'paid'],
+    ['a payment for an order without a page', 'reserved', {}, roomy, 'paid'],
+    ['a processing payment', 'pending', processing, roomy, 'processing'],
+    ['a payment that is still processing', 'processing', processing, roomy, 'processing'],
+    ['a delayed payment that succeeded', 'processing', {}, full, 'paid'],
+    ['a delayed payment that failed', 'processing', { money: 'failed' }, roomy, 'failed'],
+    ['a delayed payment that failed, in its first report', 'pending', { money: 'failed' }, roomy, 'failed'],
+    ['a page of £0', 'pending', { money: 'none-needed' }, roomy, 'paid'],
+    ['a late payment with free places', 'expired', {}, roomy, 'paid'],
+    ['a late payment without free places', 'expired', {}, full, 'paid_unfulfillable'],
+    ['a late payment after a failure, with free places', 'failed', {}, roomy, 'paid'],
+    ['a late payment after a failure, without free places', 'failed', {}, full, 'paid_unfulfillable'],
     ['paid stays paid', 'paid', {}, roomy, 'paid'],
-    ['an end that comes after the money is not believed', 'paid', expired, roomy, 'paid'],
-    ['a failure that comes after the money is not believed', 'paid', { money: 'failed' }, roomy, 'paid'],
-    ['a page that is over stays over', 'expired', expired, roomy, 'expired'],
-    ['money on its way to a page that is over', 'expired', processing, roomy, 'expired'],
-    ['a refund that is asked for waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
+    ['an expiry after the payment is ignored', 'paid', expired, roomy, 'paid'],
+    ['a failure after the payment is ignored', 'paid', { money: 'failed' }, roomy, 'paid'],
+    ['an expired page stays expired', 'expired', expired, roomy, 'expired'],
+    ['a processing payment of an expired page', 'expired', processing, roomy, 'expired'],
+    ['an open refund waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
     ['a draft has no page', 'draft', {}, roomy, 'draft'],
   ])('%s: %s', (_, from, report, context, to) => {
     const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
@@ -108,9 +108,9 @@ describe('a payment', () => {
 
   it.each<[string, Partial<PaymentReport>, RegExp]>([
     ['another currency', { currency: 'usd' }, /not in pounds/],
-    ['another sum', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
+    ['another amount', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
-  ])('in %s makes no tickets, writes no letter and calls a person', (_, report, why) => {
+  ])('with %s makes no tickets, sends no e-mail and needs review', (_, report, why) => {
     const { order, tasks } = settle({}, report);
     expect(order.state).toBe('pending');
     expect(order.review).toMatch(why);
@@ -247,7 +247,7 @@ describe('a lost dispute', () => {
   const lost = { dispute: 'lost' } as const;
 
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
-    'ends an order that is %s, calls a person, and writes no letter',
+    'ends an order that is %s, needs review, and sends no e-mail',
     (state) => {
       const { order, tasks, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
       expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });

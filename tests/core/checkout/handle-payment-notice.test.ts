@@ -21,11 +21,11 @@ const noticeOf = (about: PaymentNotice['about']): PaymentNotice => ({
 describe('handlePaymentNotice', () => {
   it('ignores a webhook about another shop’s objects', async () => {
     const { ports } = await aFestival();
-    const hear = handlePaymentNotice(ports);
+    const handle = handlePaymentNotice(ports);
     const report = aReport({ orderId: null });
-    expect(await hear(noticeOf({ what: 'nothing' }))).toBe('foreign');
-    expect(await hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
-    expect(await hear(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'nothing' }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
   });
 
   it('reloads the catalogue on a catalogue webhook', async () => {
@@ -34,15 +34,17 @@ describe('handlePaymentNotice', () => {
     const catalogueChanged = () => {
       read += 1;
     };
-    const hear = handlePaymentNotice({ ...ports, catalogueChanged });
-    expect(await hear(noticeOf({ what: 'catalogue' }))).toBe('ours');
+    const handle = handlePaymentNotice({ ...ports, catalogueChanged });
+    expect(await handle(noticeOf({ what: 'catalogue' }))).toBe('ours');
     expect(read).toBe(1);
   });
 
   it('logs an error and asks for a retry when the order is not stored', async () => {
     const festival = await aFestival();
     const report = aReport({ orderId: orderId('ord_lost') });
-    await expect(festival.hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow('ord_lost');
+    await expect(festival.handleNotice(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow(
+      'ord_lost',
+    );
     expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
   });
 
@@ -50,11 +52,11 @@ describe('handlePaymentNotice', () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
-    const [notice] = await festival.unheardNotices();
+    const [notice] = await festival.pendingNotices();
     if (!notice) throw new Error('no notice');
     const stuck = { ...festival.ports.orders, change: broken };
     await expect(handlePaymentNotice({ ...festival.ports, orders: stuck })(notice)).rejects.toThrow(ServiceFailure);
-    expect(await festival.hear(notice)).toBe('ours');
+    expect(await festival.handleNotice(notice)).toBe('ours');
     expect(await festival.state(id)).toBe('paid');
   });
 
@@ -63,10 +65,10 @@ describe('handlePaymentNotice', () => {
     const { sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
     festival.provider.refundAtProvider(sessionId);
-    const notices = await festival.unheardNotices();
-    for (const notice of notices) await festival.hear(notice);
+    const notices = await festival.pendingNotices();
+    for (const notice of notices) await festival.handleNotice(notice);
     const asked = festival.asked.retrieve;
-    for (const notice of notices) expect(await festival.hear(notice)).toBe('ours');
+    for (const notice of notices) expect(await festival.handleNotice(notice)).toBe('ours');
     expect(festival.asked.retrieve).toBe(asked);
   });
 
@@ -78,7 +80,7 @@ describe('handlePaymentNotice', () => {
     const notice = await festival.noticeAbout(sessionId);
     if (notice.about.what !== 'session') throw new Error('a notice about something else');
     const report = { ...notice.about.report, refunded: notice.about.report.total };
-    await festival.hear({ ...notice, about: { ...notice.about, report } });
+    await festival.handleNotice({ ...notice, about: { ...notice.about, report } });
     expect(await festival.order(id)).toMatchObject({ state: 'paid', refunded: 0 });
   });
 

@@ -34,9 +34,12 @@ describe('openCheckout', () => {
 
   it('refuses an empty cart and holds nothing', async () => {
     const festival = await aFestival();
-    expect(await festival.press({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
-    expect(await festival.press({ prod_adult: 201 })).toEqual({ ok: false, refusal: { kind: 'too-many', most: 200 } });
-    expect(await festival.press({ prod_gone: 1 })).toEqual({
+    expect(await festival.submitCheckout({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
+    expect(await festival.submitCheckout({ prod_adult: 201 })).toEqual({
+      ok: false,
+      refusal: { kind: 'too-many', most: 200 },
+    });
+    expect(await festival.submitCheckout({ prod_gone: 1 })).toEqual({
       ok: false,
       refusal: { kind: 'product-unavailable', products: ['prod_gone'] },
     });
@@ -46,9 +49,9 @@ describe('openCheckout', () => {
   it('refuses from the minute that the festival opens', async () => {
     const festival = await aFestival();
     festival.passes(edition.salesCloseAt - sevenWeeksBefore - 1);
-    expect(await festival.press(two)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
     festival.passes(1);
-    expect(await festival.press(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });
+    expect(await festival.submitCheckout(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });
     expect(edition.salesCloseAt).toBe(parseInstant('2025-11-22T10:00:00Z'));
   });
 
@@ -56,19 +59,19 @@ describe('openCheckout', () => {
     const festival = await aFestival();
     const entering = { prod_competitor: 1, prod_adult: 1 };
     festival.passes(edition.registrationClosesAt - sevenWeeksBefore - 1);
-    expect(await festival.press(entering)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(entering)).toMatchObject({ ok: true });
     festival.passes(1);
-    expect(await festival.press(entering)).toEqual({
+    expect(await festival.submitCheckout(entering)).toEqual({
       ok: false,
       refusal: { kind: 'entries-closed', detail: 'Entries for the competition closed on 7 November 2025.' },
     });
-    expect(await festival.press(two)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
   });
 
   it('frees the places when the provider rejects the page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('refused');
-    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
     expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
     expect(await festival.left(adult.id)).toBe(100);
     expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'card page refused' }]);
@@ -80,23 +83,26 @@ describe('openCheckout with a known attempt', () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, facts);
     festival.passes(holdMs - 2 * minute - 1);
-    expect(await festival.press(two, facts)).toMatchObject({ ok: true, value: { url } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: true, value: { url } });
     festival.passes(1);
-    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
   });
 
   it('refuses a paid attempt as paid, and as over to other buyers or carts', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     const over = { ok: false, refusal: { kind: 'attempt-over', orderId: id } };
-    expect(await festival.press({ prod_adult: 3 }, facts)).toEqual(over);
-    expect(await festival.press(two, { ...facts, userId: userId('eve') })).toEqual(over);
+    expect(await festival.submitCheckout({ prod_adult: 3 }, facts)).toEqual(over);
+    expect(await festival.submitCheckout(two, { ...facts, userId: userId('eve') })).toEqual(over);
     festival.provider.pay(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    expect(await festival.submitCheckout(two, facts)).toEqual({
+      ok: false,
+      refusal: { kind: 'already-paid', orderId: id },
+    });
     festival.provider.refundAtProvider(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual(over);
+    expect(await festival.submitCheckout(two, facts)).toEqual(over);
   });
 
   it('refuses an abandoned attempt as over', async () => {
@@ -104,7 +110,10 @@ describe('openCheckout with a known attempt', () => {
     const { id, sessionId } = await festival.opened(two, facts);
     festival.provider.expire(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'attempt-over', orderId: id } });
+    expect(await festival.submitCheckout(two, facts)).toEqual({
+      ok: false,
+      refusal: { kind: 'attempt-over', orderId: id },
+    });
   });
 });
 
@@ -115,7 +124,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute - 1);
-    expect(await festival.press(two, asAda)).toMatchObject({ ok: true, value: { url } });
+    expect(await festival.submitCheckout(two, asAda)).toMatchObject({ ok: true, value: { url } });
     expect(await festival.left(adult.id)).toBe(98);
   });
 
@@ -134,15 +143,20 @@ describe('openCheckout again by a member, without an attempt', () => {
     const { id, sessionId } = await festival.opened(two, asAda);
     festival.passes(holdMs - minute);
     festival.provider.pay(sessionId);
-    expect(await festival.press(two, asAda)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    expect(await festival.submitCheckout(two, asAda)).toEqual({
+      ok: false,
+      refusal: { kind: 'already-paid', orderId: id },
+    });
     expect(await festival.state(id)).toBe('paid');
   });
 
   it('retries a page whose creation was never confirmed', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-after');
-    await expect(festival.press(two, asAda)).rejects.toThrow();
-    expect(await festival.press(two, asAda)).toMatchObject({ value: { url: 'https://pay.example/cs_test_000001' } });
+    await expect(festival.submitCheckout(two, asAda)).rejects.toThrow();
+    expect(await festival.submitCheckout(two, asAda)).toMatchObject({
+      value: { url: 'https://pay.example/cs_test_000001' },
+    });
     expect(await festival.left(adult.id)).toBe(98);
   });
 

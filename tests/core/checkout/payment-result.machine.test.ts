@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.t
 const result = (status: OrderStatus): PaymentResult => ({ number: 'AB12CD34', status, bought: null });
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** Flushes the resolved promises. */
-const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+const flushed = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The machine on an API with these responses, the last one repeated. */
 const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) => {
@@ -33,10 +33,10 @@ const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) =>
     asked: () => asked,
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second++) {
-        await heard();
+        await flushed();
         clock.increment(1_000);
       }
-      await heard();
+      await flushed();
     },
   };
 };
@@ -49,14 +49,14 @@ describe('the payment result on /success', () => {
     ['refund-pending', 'refunded'],
   ] as const)('shows at once that an order is %s', async (status, state) => {
     const visit = comeBack(result(status));
-    await heard();
+    await flushed();
     expect(visit.state()).toBe(state);
     expect(visit.actor.getSnapshot().context.result).toEqual(result(status));
   });
 
   it('is unknown for another shop’s page', async () => {
     const visit = comeBack(undefined);
-    await heard();
+    await flushed();
     expect(visit.state()).toBe('unknown');
   });
 

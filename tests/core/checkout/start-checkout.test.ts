@@ -35,7 +35,7 @@ const aDevice = (open: (start: CheckoutSubmission) => ReturnType<Checkout['open'
       abandon: async () => undefined,
     },
   });
-  return { start, pressed: submitted, savedAttempt };
+  return { start, submitted, savedAttempt };
 };
 
 describe('an attempt', () => {
@@ -73,7 +73,7 @@ describe('startCheckout', () => {
 
   it('retries the same cart with the same attempt, even after a lost response', async () => {
     let answer: () => ReturnType<Checkout['open']> = () => Promise.reject(new ServiceFailure('festival', 'lost'));
-    const { start, pressed: submitted } = aDevice(() => answer());
+    const { start, submitted } = aDevice(() => answer());
     await expect(start(cartOf(1), null)).rejects.toThrow(ServiceFailure);
     answer = async () => opened;
     await start(cartOf(1), null);
@@ -81,7 +81,7 @@ describe('startCheckout', () => {
   });
 
   it('replaces the former attempt for another cart', async () => {
-    const { start, pressed: submitted } = aDevice();
+    const { start, submitted } = aDevice();
     await start(cartOf(1), null);
     await start(cartOf(2), null);
     expect(submitted[1]).toMatchObject({ id: attempt('2'), replaces: attempt('1') });
@@ -89,22 +89,20 @@ describe('startCheckout', () => {
 
   it('replaces an attempt that is over by a new one, once', async () => {
     const over = refuse({ kind: 'attempt-over' as const });
-    const {
-      start,
-      pressed: submitted,
-      savedAttempt,
-    } = aDevice(async ({ attempt: { id } }) => (id === attempt('1') ? over : opened));
+    const { start, submitted, savedAttempt } = aDevice(async ({ attempt: { id } }) =>
+      id === attempt('1') ? over : opened,
+    );
     expect(await start(cartOf(1), null)).toEqual(opened);
     expect(submitted).toMatchObject([{ id: attempt('1') }, { id: attempt('2'), replaces: attempt('1') }]);
     expect(savedAttempt.load()).toMatchObject({ id: attempt('2'), order: 'ord_1' });
     const always = aDevice(async () => over);
     expect(await always.start(cartOf(1), null)).toEqual(over);
-    expect(always.pressed).toHaveLength(2);
+    expect(always.submitted).toHaveLength(2);
   });
 
   it('returns a refusal', async () => {
     const soldOut = refuse({ kind: 'sold-out' as const, short: [] });
-    const { start, pressed: submitted } = aDevice(async () => soldOut);
+    const { start, submitted } = aDevice(async () => soldOut);
     expect(await start(cartOf(1), null)).toEqual(soldOut);
     expect(submitted).toHaveLength(1);
   });

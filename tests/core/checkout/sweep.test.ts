@@ -23,7 +23,7 @@ describe('the sweeper', () => {
   it('waits two minutes for an order without a page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
-    await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+    await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
     const state = async () => (await festival.ports.orders.findByAttempt(attempt('one')))?.state;
     festival.passes(2 * minute);
     await sweepOrders(festival.ports)();

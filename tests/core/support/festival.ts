@@ -136,7 +136,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     purchases,
     outbox,
     log,
-    press: startCheckout,
+    submitCheckout: startCheckout,
     opened,
     order,
     state: async (id: OrderId) => (await order(id)).state,
@@ -144,7 +144,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     /** How often the provider was asked. */
     asked,
     noticeAbout,
-    hear: handlePaymentNotice(ports),
+    handleNotice: handlePaymentNotice(ports),
     /** From now on the provider says this of a page, whatever else it does. */
     says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
     /** The buyer comes back to /success; a moment later, as people do. */
@@ -152,8 +152,8 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       passes(3 * second);
       return arrival(sessionId);
     },
-    /** What the provider has sent since the last time and nobody has heard. */
-    unheardNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
+    /** The webhooks that the provider has sent since the last call. */
+    pendingNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
     /** Hears everything that the provider has sent since the last time. */
     handleAllNotices: async () => {
       for (const delivery of provider.controls.deliveries())

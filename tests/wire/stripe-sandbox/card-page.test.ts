@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { anEar, noon, type Rehearsal, rehearse, twoAdults } from './rehearsal.ts';
+import { aWebhookReceiver, noon, type Rehearsal, rehearse, twoAdults } from './rehearsal.ts';
 
 const harriet = {
   email: 'harriet@example.co.uk',
@@ -75,11 +75,11 @@ describe('the sandbox’s card page', () => {
 
   it('takes the payment, and redirects the buyer with the session’s id after the webhook was delivered', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const { id, pay, session, page } = await opened(rehearsal);
     const answer = await pay();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, success(id)]);
-    expect(ear.types()).toContain('checkout.session.completed');
+    expect(receiver.types()).toContain('checkout.session.completed');
     expect(await session()).toMatchObject({
       payment_status: 'paid',
       customer_details: { email: 'harriet@example.co.uk', name: 'Harriet Lamb' },
@@ -125,7 +125,7 @@ describe('the sandbox’s card page', () => {
     [{ cardExpiry: '13 / 28' }, { cardExpiry: expect.stringContaining('incomplete') }],
     [{ cardCvc: '12' }, { cardCvc: 'The security code is incomplete.' }],
     [{ cardNumber: '3782 822463 10005' }, { cardCvc: 'The security code is incomplete.' }],
-  ])('marks %o and asks nobody', async (change, faults) => {
+  ])('shows errors for %o without a charge', async (change, faults) => {
     const { ask, pay, charges } = await opened(await rehearse());
     expect(await ask({ ...harriet, ...change })).toEqual({ kind: 'faulty', faults });
     const { statusCode, body } = await pay({ ...harriet, ...change });

@@ -97,13 +97,13 @@ describe('an injected fault', () => {
 
   it('ends with a reset, which reseeds the catalogue, keeps the endpoints and resets the clock', async () => {
     const { stripe, control, advance, sandbox } = await rehearse();
-    const ear = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
+    const receiver = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
     await stripe.products.update('prod_parking', { name: 'Mud' });
     await advance(1_000);
     await control('POST', 'reset', {});
     expect((await stripe.products.retrieve('prod_parking')).name).toBe('Parking, all day');
     expect(await control('GET', 'clock')).toMatchObject({ offsetMs: 0 });
-    expect(await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook')).toEqual(ear);
+    expect(await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook')).toEqual(receiver);
     await control('POST', 'reset', { keepEndpoints: false });
     expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
   });

@@ -140,18 +140,20 @@ export interface Notice {
 }
 
 /** A webhook endpoint that verifies and records every event, with configurable responses. */
-export interface Ear {
+export interface WebhookReceiver {
   readonly url: string;
-  readonly heard: Notice[];
+  readonly received: Notice[];
   /** The response statuses for the next webhooks; 200 afterwards. */
   readonly answers: number[];
   types(): string[];
   /** Resolves when `count` webhooks were received in all. */
-  hears(count: number): Promise<void>;
+  receives(count: number): Promise<void>;
 }
 
-export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secret: string }> => {
-  const heard: Notice[] = [];
+export const aWebhookReceiver = async (
+  rehearsal: Rehearsal,
+): Promise<WebhookReceiver & { readonly secret: string }> => {
+  const received: Notice[] = [];
   const answers: number[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
   let secret = '';
@@ -162,12 +164,12 @@ export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secr
     const signature = String(request.headers['stripe-signature']);
     const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, noon);
     checkNotice(JSON.parse(body));
-    heard.push({ event, headers: request.headers, body });
+    received.push({ event, headers: request.headers, body });
     response.statusCode = answers.shift() ?? 200;
     if (response.statusCode === 302) response.setHeader('location', '/elsewhere');
     response.end('ok');
-    for (const { resolve } of waiting.filter(({ count }) => heard.length >= count)) resolve();
-    waiting = waiting.filter(({ count }) => heard.length < count);
+    for (const { resolve } of waiting.filter(({ count }) => received.length >= count)) resolve();
+    waiting = waiting.filter(({ count }) => received.length < count);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.add(async () => {
@@ -180,10 +182,10 @@ export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secr
   return {
     url,
     secret,
-    heard,
+    received,
     answers,
-    types: () => heard.map(({ event }) => event.type),
-    hears: (count) =>
-      heard.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
+    types: () => received.map(({ event }) => event.type),
+    receives: (count) =>
+      received.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
   };
 };
