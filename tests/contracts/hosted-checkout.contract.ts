@@ -11,7 +11,7 @@ const opened = async (provider: PaymentProvider, order = provider.newOrder()) =>
   return { order: reserved, page: page.value };
 };
 
-/** What every provider keeps to, a real account included. */
+/** The contract of every provider, a real account included. */
 export const hostedCheckoutContract = (name: string, open: () => Promise<PaymentProvider>) =>
   describe(`HostedCheckout: ${name}`, () => {
     let provider: PaymentProvider;
@@ -20,7 +20,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
     });
     afterEach(() => provider.close());
 
-    it('an order gets a page that asks for what the order costs', async () => {
+    it('opens a page with the order’s total', async () => {
       const { order, page } = await opened(provider);
       expect(page.url).toMatch(/^https?:\/\//);
       expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({
@@ -40,30 +40,30 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('the same order again has the same page', async () => {
+    it('returns the same page for the same order', async () => {
       const { order, page } = await opened(provider);
       expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
     });
 
-    it('two orders have two pages', async () => {
+    it('opens two pages for two orders', async () => {
       const [one, other] = [await opened(provider), await opened(provider)];
       expect(one.page.id).not.toBe(other.page.id);
     });
 
-    it('two lines at one price are one line on the page', async () => {
+    it('merges two lines of one price on the page', async () => {
       const order = await provider.newOrder();
       const lines = [...order.lines, ...order.lines];
       const { page } = await opened(provider, provider.newOrder({ lines, total: order.total }));
       expect((await provider.hostedCheckout.retrieve(page.id))?.orderId).toBeTruthy();
     });
 
-    it('prefills an address that is known, and passes over one that the provider would refuse', async () => {
+    it('prefills the e-mail address, and leaves out one that the provider would refuse', async () => {
       const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
       expect((await provider.hostedCheckout.retrieve(known.page.id))?.email).toBe('ada@example.com');
       expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);
     });
 
-    it('the same order with something else in it is a failure that no repetition cures', async () => {
+    it('throws a failure that is not retryable for the same order with other lines', async () => {
       const { order } = await opened(provider);
       const changed = { ...order, expiresAt: laterBy(order.expiresAt, minute) };
       const failure = await provider.hostedCheckout.open(changed).catch((error: unknown) => error);
@@ -80,7 +80,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('refuses a page that would be over too soon', async () => {
+    it('refuses a page that would expire too soon', async () => {
       const expiresAt = laterBy(provider.clock.now(), 10 * minute);
       expect(await provider.hostedCheckout.open(await provider.newOrder({ expiresAt }))).toMatchObject({
         ok: false,
@@ -88,19 +88,19 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('closes an open page, and tells what it was when asked again', async () => {
+    it('closes an open page, and returns its state when closed again', async () => {
       const { page } = await opened(provider);
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', url: null });
     });
 
-    it('the same order asked for after its page was closed is still that page', async () => {
+    it('returns the closed page for the same order', async () => {
       const { order, page } = await opened(provider);
       await provider.hostedCheckout.close(page.id);
       expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
     });
 
-    it('knows no page by a name that cannot be one, nor by one that nobody has', async () => {
+    it('finds no page by a malformed or unknown id', async () => {
       for (const id of ['', 'undefined', '../prices', 'cs_test_', 'pi_1', 'cs_test_nobodyhasthis'])
         expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([
           undefined,
@@ -109,7 +109,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
     });
   });
 
-/** What needs a buyer and a clock that can be pushed. */
+/** The part of the contract that needs a buyer and a clock under control. */
 export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal>) =>
   describe(`HostedCheckout with buyers: ${name}`, () => {
     let provider: Rehearsal;
@@ -118,7 +118,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
     });
     afterEach(() => provider.close());
 
-    it('a page that was paid says who paid, how much, and when', async () => {
+    it('reports who paid a page, how much, and when', async () => {
       const before = provider.clock.now();
       const { order, page } = await opened(provider);
       await provider.pay(page.id, { email: 'Grace@Example.com', name: 'Grace H.' });
@@ -136,19 +136,19 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       expect(report?.chargedAt).toBeLessThan(provider.clock.now() + minute);
     });
 
-    it('a page that was paid a moment ago is not closed but told', async () => {
+    it('does not close a page that was just paid, and reports it', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'complete', money: 'paid' });
     });
 
-    it('a page is over when its time is over', async () => {
+    it('reports a page as expired after its end', async () => {
       const { page } = await opened(provider);
       await provider.passes(36 * minute);
       expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
     });
 
-    it('refuses a product that was taken off sale', async () => {
+    it('refuses a deactivated product', async () => {
       const order = await provider.newOrder();
       await provider.withdraw(order.lines[0]?.productId ?? '');
       expect(await provider.hostedCheckout.open(order)).toMatchObject({
@@ -158,7 +158,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
     });
 
     for (const trouble of ['unknown-before', 'unknown-after'] as const)
-      it(`a page asked for in vain (${trouble}) is one page when asked for again`, async () => {
+      it(`makes one page when opening it failed (${trouble}) and is retried`, async () => {
         const order = await provider.newOrder();
         await provider.failNext(trouble);
         const failure = await provider.hostedCheckout.open(order).catch((error: unknown) => error);
@@ -169,14 +169,14 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
         expect(second).toEqual(first);
       });
 
-    it('a page that would not close is told once the provider answers', async () => {
+    it('reports a page that failed to close once the provider answers', async () => {
       const { page } = await opened(provider);
       await provider.failNext('unknown-before');
       await expect(provider.hostedCheckout.close(page.id)).rejects.toBeInstanceOf(ServiceFailure);
       expect((await provider.hostedCheckout.close(page.id))?.status).toBe('expired');
     });
 
-    it('knows that a payment is disputed, until the bank has decided for us', async () => {
+    it('reports a dispute until the festival has won it', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);
@@ -185,7 +185,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       expect((await provider.hostedCheckout.retrieve(page.id))?.dispute).toBe('none');
     });
 
-    it('knows that the bank has decided a dispute against us: nothing was refunded, and the money is gone', async () => {
+    it('reports a lost dispute without a refund', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);

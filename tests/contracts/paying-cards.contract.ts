@@ -18,15 +18,15 @@ export const payingCardsContract = (name: string, open: () => Promise<Rehearsal>
       return report?.intentId ?? '';
     };
 
-    it('tell the last four digits of the card that paid', async () => {
+    it('returns the last four digits of the paying card', async () => {
       expect(await provider.payingCards.endingOf(await paid())).toBe('4242');
     });
 
-    it('tell nothing of a payment that nobody knows', async () => {
+    it('returns undefined for an unknown payment', async () => {
       expect(await provider.payingCards.endingOf('pi_nobody')).toBeUndefined();
     });
 
-    it('fail when the provider does not answer', async () => {
+    it('throws when the provider does not answer', async () => {
       const intent = await paid();
       await provider.failNext('unknown-before');
       await expect(provider.payingCards.endingOf(intent)).rejects.toBeInstanceOf(ServiceFailure);

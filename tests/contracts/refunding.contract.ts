@@ -41,7 +41,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       return answer.value;
     };
 
-    it('gives a whole order back', async () => {
+    it('refunds a whole order', async () => {
       const { order, refunded } = await bought();
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(true);
@@ -49,7 +49,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await provider.refunding.retrieve(providerId)).toBe('succeeded');
     });
 
-    it('the same refund twice is one refund', async () => {
+    it('makes one refund when called twice', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order, { amount: pence(1500) });
       const [one, other] = [await given(refund, order), await given(refund, order)];
@@ -57,7 +57,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(1500);
     });
 
-    it('two clicks at once are one refund', async () => {
+    it('makes one refund for two concurrent calls', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order, { amount: pence(1000) });
       const answers = await Promise.all([1, 2, 3].map(() => given(refund, order)));
@@ -65,7 +65,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(1000);
     });
 
-    it('a refund that was made although nobody heard of it is not made again', async () => {
+    it('makes no second refund after a lost response', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order);
       await provider.failNext('unknown-after');
@@ -76,7 +76,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(order.total);
     });
 
-    it('what somebody at the desk has given back already is not given twice', async () => {
+    it('refuses what was refunded in the provider’s dashboard', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId);
       expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
@@ -86,7 +86,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(order.total);
     });
 
-    it('more than is left is refused', async () => {
+    it('refuses more than is left', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId, pence(500));
       expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
@@ -96,7 +96,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(500);
     });
 
-    it('a disputed payment is the bank’s to give back', async () => {
+    it('refuses a disputed payment', async () => {
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
       expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
@@ -105,7 +105,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       });
     });
 
-    it('money that a lost dispute has taken cannot be given back', async () => {
+    it('refuses a payment with a lost dispute', async () => {
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
       await provider.loseDispute(sessionId);
@@ -115,7 +115,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       });
     });
 
-    it('an order that cost nothing has nothing to give back', async () => {
+    it('refuses an order of £0', async () => {
       const { order } = await bought();
       const free = paidOrder(order, null, provider.clock.now());
       expect(await provider.refunding.giveBack(aRefund(order), free)).toMatchObject({
@@ -124,7 +124,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       });
     });
 
-    it('a refund on its way counts once it has arrived', async () => {
+    it('counts a pending refund once it has succeeded', async () => {
       const { order, refunded } = await bought(provider.payWithSlowRefunds);
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(false);
@@ -133,7 +133,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect([await refunded(), await provider.refunding.retrieve(providerId)]).toEqual([order.total, 'succeeded']);
     });
 
-    it('a refund nobody knows is a failure', async () => {
+    it('throws for an unknown refund', async () => {
       await expect(provider.refunding.retrieve('re_nobody')).rejects.toBeInstanceOf(ServiceFailure);
     });
   });

@@ -10,28 +10,28 @@ export type FaultOrder = {
 
 export type SandboxBuyer = { readonly card?: string; readonly email?: string; readonly name?: string };
 
-/** The payments sandbox's levers, over its loopback port: what the provider and its buyers do. */
+/** The payments sandbox's control routes on its loopback port: what the provider and its buyers do. */
 export type SandboxLevers = {
-  /** Where its API and its levers answer. */
+  /** The origin of its API and control routes. */
   readonly origin: string;
-  /** The buyer pays on the card page; `wait` holds the answer until the notice has been tried once. */
+  /** The buyer pays on the card page; `wait` delays the response until the webhook was tried once. */
   pay(sessionId: string, buyer?: SandboxBuyer & { readonly wait?: boolean }): Promise<unknown>;
   fault(order: FaultOrder): Promise<unknown>;
-  /** No more faults; what was held goes on. */
+  /** Clears all faults and releases held calls. */
   noMoreFaults(): Promise<unknown>;
-  /** Notices travel badly from now on: every one so many times more, newest first, or not at all. */
+  /** Disturbs webhook delivery from now on: extra copies, newest first, delays, dropped types. */
   deliver(how: {
     duplicates?: number;
     reorder?: boolean;
     delayMs?: number;
     drop?: readonly string[];
   }): Promise<unknown>;
-  /** Every notice that still waits is tried now. */
+  /** Sends all pending webhooks now. */
   flush(): Promise<unknown>;
-  /** Calls of the API so far, oldest first: `POST /v1/checkout/sessions 200`. */
+  /** The API's calls so far, oldest first: `POST /v1/checkout/sessions 200`. */
   calls(): Promise<readonly string[]>;
   forgetCalls(): Promise<unknown>;
-  /** Any other lever. */
+  /** Calls any other control route. */
   pull(path: string, body?: object, method?: 'POST' | 'DELETE'): Promise<unknown>;
 };
 

@@ -88,7 +88,7 @@ const anonymiseRingEvents = async (
   const notes = await tx.selectFrom('paper_notes').select(['position', 'entry', 'note']).execute();
   for (const { position, entry, note } of notes) {
     if (!isTheirEntry(entry)) continue;
-    const anonymised = JSON.stringify(anonymiseNote(json(paperSheetRecordShape).parse(note), names));
+    const anonymised = JSON.stringify(anonymisePaperRecord(json(paperSheetRecordShape).parse(note), names));
     await tx.updateTable('paper_notes').set({ note: anonymised }).where('position', '=', position).execute();
   }
 };

@@ -39,7 +39,7 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
     return provider.store.find('checkout.session', id);
   };
   /** Reads the session inside the transaction: another tab may have paid meanwhile. */
-  const press = (id: string, act: (session: Session) => SubmissionResult): Promise<SubmissionResult | undefined> =>
+  const submit = (id: string, act: (session: Session) => SubmissionResult): Promise<SubmissionResult | undefined> =>
     transact(() => {
       const session = provider.store.find('checkout.session', id);
       return session && act(session);
@@ -89,14 +89,14 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
     app.post<ById>('/pay/:id', async (request, reply) => {
       await provider.scheduledTasks.runDue();
       const form = formOf(request.body);
-      const result = await press(request.params.id, (session) => submitPayment(provider, db, session, form));
+      const result = await submit(request.params.id, (session) => submitPayment(provider, db, session, form));
       return replyToSubmission(request, reply, form, result);
     });
 
     app.post<ById>('/pay/:id/challenge', async (request, reply) => {
       await provider.scheduledTasks.runDue();
       const form = formOf(request.body);
-      const result = await press(request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
+      const result = await submit(request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
       return replyToSubmission(request, reply, form, result);
     });
 

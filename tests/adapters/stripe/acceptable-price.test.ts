@@ -15,13 +15,13 @@ const good = {
 
 const judged = (changes: object) => acceptablePrice(stripePrice.parse({ ...good, ...changes }));
 
-describe('a price we can sell by', () => {
-  it('is one fixed sum in whole pence, nothing included', () => {
+describe('an acceptable Stripe price', () => {
+  it('is one fixed amount in whole pence, £0 included', () => {
     expect(judged({})).toEqual({ ok: true, value: { id: 'price_1', amount: 5500 } });
     expect(judged({ unit_amount: 0 }).ok).toBe(true);
   });
 
-  it('may come from an older version that leaves out what it does not use', () => {
+  it('may lack the fields that older API versions leave out', () => {
     const { recurring, custom_unit_amount, transform_quantity, ...older } = good;
     expect(acceptablePrice(stripePrice.parse(older)).ok).toBe(true);
   });

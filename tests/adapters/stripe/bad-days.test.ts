@@ -7,7 +7,7 @@ import { openSandboxProvider, type SandboxRehearsal } from '../../contracts/paym
 
 const creation = '/v1/checkout/sessions';
 
-describe('a bad day at the payment provider', () => {
+describe('the Stripe adapter after a failed request', () => {
   let provider: SandboxRehearsal;
   beforeEach(async () => {
     provider = await openSandboxProvider();
@@ -23,20 +23,20 @@ describe('a bad day at the payment provider', () => {
   const creations = async () => (await provider.calls()).filter((call) => call.startsWith(`POST ${creation} `)).length;
   const pages = async () => (await provider.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
-  it('too many requests are answered once, and not at once again', async () => {
+  it('does not retry a rate-limited request', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '429' });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({ retryable: true });
     expect(await creations()).toBe(1);
   });
 
-  it('a conflict with ourselves ends in one page', async () => {
+  it('makes one page after a 409 conflict', async () => {
     await fault({ answer: '409' });
     expect((await provider.hostedCheckout.open(await provider.newOrder())).ok).toBe(true);
     expect(await pages()).toBe(1);
   });
 
-  it('a page of HTML from a proxy leaves the outcome open', async () => {
+  it('treats HTML from a proxy as an unknown outcome', async () => {
     const order = await provider.newOrder();
     await fault({ answer: 'html', when: 'after', times: 3 });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({
@@ -47,14 +47,14 @@ describe('a bad day at the payment provider', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('a line that breaks after the page was made still makes one page', async () => {
+  it('makes one page when the connection breaks after the page was made', async () => {
     await fault({ answer: 'closed', when: 'after' });
     expect((await provider.hostedCheckout.open(await provider.newOrder())).ok).toBe(true);
     expect(await creations()).toBe(2);
     expect(await pages()).toBe(1);
   });
 
-  it('a failure that the provider only repeats leads to the page that it made nevertheless', async () => {
+  it('finds the page that was made in spite of a replayed failure', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after' });
     const page = await provider.hostedCheckout.open(order);
@@ -63,7 +63,7 @@ describe('a bad day at the payment provider', () => {
     expect(await provider.hostedCheckout.open(order)).toEqual(page);
   });
 
-  it('and to a new one under a new key when that one is gone', async () => {
+  it('makes a new page under a new key when the failed one is gone', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after', shouldRetry: false });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({ retryable: true });
@@ -75,7 +75,7 @@ describe('a bad day at the payment provider', () => {
     expect(await provider.hostedCheckout.open(order)).toEqual(page);
   });
 
-  it('something else under a used key is an alarm, and never a second page', async () => {
+  it('logs an error for a reused key with other parameters, and makes no second page', async () => {
     const order = await provider.newOrder();
     await provider.hostedCheckout.open(order);
     await failureOf(provider.hostedCheckout.open({ ...order, lines: order.lines.slice(0, 1) }));
@@ -83,7 +83,7 @@ describe('a bad day at the payment provider', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('a key that is not accepted is an alarm and no refusal of the buyer', async () => {
+  it('logs an error for a rejected API key, and does not refuse the buyer', async () => {
     const log = memoryLog();
     const { host, port } = { host: '127.0.0.1', port: Number(provider.stripe.getApiField('port')) };
     const stripe = openStripe({ secretKey: 'sk_test_wrong', origin: new URL(`http://${host}:${port}`), log });
@@ -94,7 +94,7 @@ describe('a bad day at the payment provider', () => {
     expect(log.entries.some(({ level }) => level === 'error')).toBe(true);
   });
 
-  it('an id that cannot be a page never reaches the provider', async () => {
+  it('sends no request for an id that cannot be a session’s', async () => {
     const before = await provider.calls();
     for (const id of ['', 'undefined', '../products', 'cs_test_', 'cs_test_a b'])
       expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([

@@ -5,13 +5,13 @@ import { openMemoryProvider } from '../../contracts/payments/memory-provider.ts'
 const siteUrl = new URL('https://festival.example');
 
 describe("the request for an order's card page", () => {
-  it('comes from the order alone, so that asking again is the same request', async () => {
+  it('depends on the order alone, so that a retry sends the same request', async () => {
     const order = await (await openMemoryProvider()).newOrder({ email: 'ada@example.com' });
     expect(cardPageFor(order, siteUrl, 'festival', 1)).toEqual(cardPageFor({ ...order }, siteUrl, 'festival', 1));
     expect(cardPageFor(order, siteUrl, 'festival', 1).expires_at).toBe(order.expiresAt / 1000);
   });
 
-  it('marks the page and the payment as ours, without a word about the buyer', async () => {
+  it('puts our metadata on the page and the payment, and nothing about the buyer', async () => {
     const order = await (await openMemoryProvider()).newOrder({ email: 'ada@example.com' });
     const {
       metadata,
@@ -24,19 +24,19 @@ describe("the request for an order's card page", () => {
     expect(JSON.stringify({ metadata, payment })).not.toContain('ada@');
   });
 
-  it('brings the buyer back to us, with the page named by the provider', async () => {
+  it('has return URLs of the site, with the session’s id filled in by the provider', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const { success_url: success, cancel_url: cancel } = cardPageFor(order, siteUrl, 'festival', 1);
     expect(success).toBe('https://festival.example/success?session_id={CHECKOUT_SESSION_ID}');
     expect(cancel).toBe(`https://festival.example/cancel?order=${order.id}`);
   });
 
-  it('asks for a button that says Pay', async () => {
+  it('requests a button that says Pay', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     expect(cardPageFor(order, siteUrl, 'festival', 1).submit_type).toBe('pay');
   });
 
-  it('adds up the lines of one price', async () => {
+  it('merges the lines of one price', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
     expect(cardPageFor(twice, siteUrl, 'festival', 1).line_items).toEqual([

@@ -18,7 +18,7 @@ describe("the provider's catalogue", () => {
       ...(price ? { default_price_data: { currency: 'gbp', unit_amount: 900, ...price } } : {}),
     });
 
-  it('lists a product without a price, whose price is to follow', async () => {
+  it('lists a product without a price as one', async () => {
     await made('Truffle supper');
     const supper = (await provider.products.all()).find(({ name }) => name === 'Truffle supper');
     expect(supper).toMatchObject({ priceId: null, price: null, capacity: null });
@@ -28,7 +28,7 @@ describe("the provider's catalogue", () => {
     ['in another currency', { currency: 'eur' }],
     ['paid every month', { recurring: { interval: 'month' as const } }],
     ['for packages of ten', { transform_quantity: { divide_by: 10, round: 'up' as const } }],
-  ])('keeps a price %s from sale, and says so once', async (_, odd) => {
+  ])('does not list a price %s, and logs it once', async (_, odd) => {
     const product = await made('Odd');
     const price = { product: product.id, currency: 'gbp', unit_amount: 900, ...odd };
     const { id } = await provider.stripe.prices.create(price);
@@ -40,7 +40,7 @@ describe("the provider's catalogue", () => {
     expect(await provider.products.price(priceId(id))).toBeUndefined();
   });
 
-  it('tells no price of a product that is off sale', async () => {
+  it('finds no price of an inactive product', async () => {
     const [adult] = await provider.products.all();
     const id = adult?.priceId ?? priceId('none');
     expect(await provider.products.price(id)).toBeDefined();
@@ -55,7 +55,7 @@ describe("the provider's catalogue", () => {
     expect(await names()).toEqual(['Early stand', 'Adult', 'Child', 'Late guest', 'Competitor', 'Stand']);
   });
 
-  it('is read to its last page', async () => {
+  it('is read over all pages', async () => {
     for (let n = 1; n <= 101; n += 1) await made(`Meal ${n}`, {}, { Kind: 'meal' });
     const all = await provider.products.all();
     expect(all).toHaveLength(105);
@@ -64,7 +64,7 @@ describe("the provider's catalogue", () => {
   });
 });
 
-describe('the way by which notices come', () => {
+describe('ensureWebhook', () => {
   let provider: SandboxRehearsal;
   beforeEach(async () => {
     provider = await openSandboxProvider();
@@ -73,7 +73,7 @@ describe('the way by which notices come', () => {
 
   const endpoints = async () => (await provider.stripe.webhookEndpoints.list()).data.map(({ url }) => url).toSorted();
 
-  it('stays as it is over a restart', async () => {
+  it('keeps the endpoint over a restart', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     expect(secret).toMatch(/^whsec_/);
@@ -81,7 +81,7 @@ describe('the way by which notices come', () => {
     expect(await endpoints()).toEqual([url.href]);
   });
 
-  it('is made anew when the secret was lost or the address has changed, and the old one goes', async () => {
+  it('replaces the endpoint when the secret was lost or the URL has changed', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     const other = await ensureWebhook(provider.stripe, { url, known: undefined });
@@ -91,7 +91,7 @@ describe('the way by which notices come', () => {
     expect(await endpoints()).toEqual([moved.href]);
   });
 
-  it('leaves the ways of others alone', async () => {
+  it('does not touch other endpoints', async () => {
     await provider.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/theirs', enabled_events: ['*'] });
     await ensureWebhook(provider.stripe, { url: new URL('http://127.0.0.1:3000/ours'), known: undefined });
     expect(await endpoints()).toContain('http://127.0.0.1:9/theirs');

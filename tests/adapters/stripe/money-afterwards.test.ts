@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A provider that answers by heart: one paid page, its refunds and its disputes. */
+/** A stub of Stripe's API with one paid session, its refunds and its disputes. */
 const answering = async (answers: Readonly<Record<string, unknown>>) => {
   const server = createServer((request, reply) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -56,8 +56,8 @@ const reportWith = async (changes: object, answers: Readonly<Record<string, unkn
     'cs_test_1',
   );
 
-describe('what became of the money', () => {
-  it('counts the refunds that have arrived and no others', async () => {
+describe('a payment report’s refunds and disputes', () => {
+  it('sum only succeeded refunds', async () => {
     const refunds = listOf(
       { id: 're_1', amount: 500, status: 'succeeded' },
       { id: 're_2', amount: 300, status: 'pending' },
@@ -74,26 +74,26 @@ describe('what became of the money', () => {
     ['lost', 'lost'],
     ['won', 'none'],
     ['warning_closed', 'none'],
-  ])('a dispute that is %s is for us: %s', async (status, dispute) => {
+  ])('read a dispute’s status %s as %s', async (status, dispute) => {
     const disputes = listOf({ id: 'du_1', status });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe(dispute);
   });
 
-  it('one dispute that was won does not end another', async () => {
+  it('keep an open dispute beside a won one', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'won' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
   });
 
-  it('one dispute that was lost is the end, whatever becomes of another', async () => {
+  it('are lost with one lost dispute, whatever the others’ status', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'lost' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });
 
-  it('a dispute that cannot be looked at stands', async () => {
+  it('have an open dispute when disputes may not be read', async () => {
     expect((await reportWith({ disputed: true }, {}))?.dispute).toBe('open');
   });
 
-  it('nothing is asked about money that stayed', async () => {
+  it('make no request without a refund or a dispute', async () => {
     expect(await reportWith({}, {})).toMatchObject({ refunded: 0, dispute: 'none', chargedAt: 1_759_564_800_000 });
   });
 });

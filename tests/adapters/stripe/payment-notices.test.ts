@@ -54,7 +54,7 @@ const detail = async (reading: ReturnType<ReturnType<typeof notices>['read']>) =
   return result.ok ? 'genuine' : result.refusal.kind;
 };
 
-describe('a notice from Stripe', () => {
+describe('a webhook from Stripe', () => {
   const payload = body();
   const v1 = signed(payload).split('v1=')[1];
   const t = `t=${now / second}`;
@@ -76,14 +76,14 @@ describe('a notice from Stripe', () => {
     expect(await detail(notices().read(bytes(payload), signature))).toBe(expected);
   });
 
-  it('is not believed when the secret is blank, even if it is signed with a blank', async () => {
+  it('is refused when the secret is blank, even if it is signed with a blank', async () => {
     for (const blank of ['', ' ']) {
       const signature = `${t},v1=${'0'.repeat(64)}`;
       expect(await detail(notices({ secret: blank }).read(bytes(payload), signature))).toBe('notice-not-genuine');
     }
   });
 
-  it('is sent again later when we do not know the secret yet', async () => {
+  it('fails, to be retried, while the secret is not known yet', async () => {
     const early = stripePaymentNotices(new Stripe('sk_test_1'), {
       secret: () => {
         throw new ServiceFailure('payments', 'not known yet', { retryable: true });
@@ -96,18 +96,18 @@ describe('a notice from Stripe', () => {
     await expect(early.read(bytes(payload), signed(payload))).rejects.toThrow(ServiceFailure);
   });
 
-  it('is not believed once it has been read and written again, though it says the same', async () => {
+  it('is refused when its JSON was parsed and serialised again', async () => {
     expect(await detail(notices().read(bytes(JSON.stringify(JSON.parse(payload))), signed(payload)))).toBe(
       'notice-not-genuine',
     );
   });
 
-  it('is read from its bytes, whatever letters a name has', async () => {
+  it('is verified on its raw bytes, also with non-ASCII names', async () => {
     const result = await notices().read(bytes(payload), signed(payload));
     expect(result).toMatchObject({ ok: true, value: { about: { report: { name: 'Zoë Trüffel 🐕' } } } });
   });
 
-  it('from the test world is refused where real money moves, and the other way round, aloud', async () => {
+  it('of test mode is refused in live mode, and the other way round, with an error in the log', async () => {
     for (const livemode of [true, false]) {
       const foreign = body(anEvent({ livemode: !livemode }));
       const { read, log } = notices({ livemode });
@@ -116,14 +116,14 @@ describe('a notice from Stripe', () => {
     }
   });
 
-  it('of another version is read all the same, and noted', async () => {
+  it('of another API version is accepted, with a warning in the log', async () => {
     const older = body(anEvent({ api_version: '2023-08-16' }));
     const { read, log } = notices();
     expect(await detail(read(bytes(older), signed(older)))).toBe('genuine');
     expect(log.entries.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('that is signed and still no event is refused', async () => {
+  it('with a valid signature and an invalid body is refused', async () => {
     for (const text of ['{', '[]', 'null', '{"object":"v2.core.event"}', '{"id":"evt_1"}'])
       expect(await detail(notices().read(bytes(text), signed(text)))).toBe('notice-not-genuine');
   });
@@ -150,7 +150,7 @@ describe('a notice from Stripe', () => {
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({ ok: true, value: { about: { what } } });
   });
 
-  it('of a delayed payment that failed says so', async () => {
+  it('of a failed delayed payment is reported as failed', async () => {
     const event = body(anEvent({ type: 'checkout.session.async_payment_failed' }, { payment_status: 'unpaid' }));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('a notice from Stripe', () => {
     });
   });
 
-  it('tells when the money came, for a notice that comes a day late', async () => {
+  it('has the time of payment, also when it arrives a day late', async () => {
     const event = body(anEvent({ created: now / second - 86_400 }));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,

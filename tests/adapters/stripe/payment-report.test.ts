@@ -30,7 +30,7 @@ const anIntent = fc.option(
   { nil: null },
 );
 
-/** Whatever a page may look like, in this version of the provider or an older one that left things out. */
+/** Any session, of this API version or of an older one that left fields out. */
 const aSession = fc.record(
   {
     id: fc.constant('cs_test_1'),
@@ -56,11 +56,11 @@ const aSession = fc.record(
 const report = (session: unknown, overrides = {}) => toReport(stripeSession.parse(session), home, overrides);
 
 describe("a card page in the festival's words", () => {
-  it('can be told for every page that may occur', () => {
+  it('is defined for every possible session', () => {
     fc.assert(
       fc.property(aSession, (session) => {
         const told = report(session);
-        // Money is never made up: only the provider's own word makes it paid.
+        // Only the provider's own status makes it paid.
         expect(told.money === 'paid').toBe(session.payment_status === 'paid');
         expect(told.money === 'none-needed').toBe(session.payment_status === 'no_payment_required');
         if (told.money === 'failed') expect(told.status).toBe('complete');
@@ -82,14 +82,14 @@ describe("a card page in the festival's words", () => {
     expect(report({ id: 'cs_test_1', ...session })).toMatchObject({ status, money });
   });
 
-  it('a declined card is no end while the page is open, and one once it is over', () => {
+  it('ignores a declined card while the page is open, and reports it once the page has closed', () => {
     const declined = { id: 'pi_1', status: 'requires_payment_method' };
     const open = { id: 'cs_test_1', status: 'open', payment_status: 'unpaid', payment_intent: declined };
     expect(report(open).money).toBe('unpaid');
     expect(report({ ...open, status: 'complete' }).money).toBe('failed');
   });
 
-  it('the charge that failed is not the one that paid', () => {
+  it('ignores failed charges beside the successful one', () => {
     const charge = { id: 'ch_1', created: 1_759_564_800, paid: false, status: 'failed', amount_refunded: 0 };
     const session = { id: 'cs_test_1', payment_intent: { id: 'pi_1', latest_charge: charge } };
     expect(report(session).chargedAt).toBeNull();
@@ -99,7 +99,7 @@ describe("a card page in the festival's words", () => {
     );
   });
 
-  it('what was typed on the page wins over what we prefilled', () => {
+  it('prefers the e-mail typed on the page to the prefilled one', () => {
     const session = { id: 'cs_test_1', customer_email: 'ada@example.com' };
     expect(report(session).email).toBe('ada@example.com');
     expect(report({ ...session, customer_details: { email: ' Grace@Example.com ', name: ' ' } })).toMatchObject({
@@ -108,7 +108,7 @@ describe("a card page in the festival's words", () => {
     });
   });
 
-  it('only text of the right shape is a page at all', () => {
+  it('accepts only well-formed session ids', () => {
     for (const text of [
       '',
       'undefined',

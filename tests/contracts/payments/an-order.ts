@@ -7,7 +7,7 @@ import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const ids = newIds('ord');
 
-/** An order as it is when its places have been taken and its page is about to be asked for. */
+/** A reserved order, whose page was not opened yet. */
 export const aReservedOrder = (
   wanted: readonly (readonly [Product, number])[],
   now: Instant,
@@ -34,7 +34,7 @@ const lineOf = (product: Product, quantity: number): OrderLine => {
   };
 };
 
-/** The order as it stands once its page was paid, which is what a refund starts from. */
+/** The order after its page was paid, which a refund starts from. */
 export const paidOrder = (order: Order, intentId: string | null, paidAt: Instant): Order => ({
   ...order,
   state: 'refund_pending',

@@ -1,6 +1,6 @@
 import type { TicketType } from '#core/tickets/ticket-type.ts';
 
-/** What the suites buy from, at every provider: listed in this order, which is not the order of their ids. */
+/** The catalogue of the contract suites at every provider, in listing order, which is not the order of the ids. */
 export const catalogue: readonly {
   readonly id: string;
   readonly name: string;

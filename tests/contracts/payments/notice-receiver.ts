@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 type Delivered = { readonly rawBody: Uint8Array; readonly signature: string };
 
-/** An address that takes notices in exactly as they are sent. */
+/** A webhook endpoint that records raw bodies and signatures. */
 export const openNoticeReceiver = async () => {
   const arrived: Delivered[] = [];
   const waiting = new Set<() => void>();
@@ -24,7 +24,7 @@ export const openNoticeReceiver = async () => {
 
   return {
     url: new URL(`http://127.0.0.1:${address.port}/notices`),
-    /** The first one of this kind that was not taken yet, as soon as it is here. */
+    /** Resolves with the first webhook of this kind that was not returned before. */
     next: (kind: string) =>
       new Promise<Delivered>((resolve) => {
         const look = () => {

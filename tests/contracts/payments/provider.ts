@@ -5,10 +5,10 @@ import type { Pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Products } from '#core/tickets/ports.ts';
 
-/** How a call to the provider goes wrong in a rehearsal. */
+/** How a call to the provider fails in a test. */
 export type CallTrouble = 'unknown-before' | 'unknown-after';
 
-/** A payment provider as the contract suites see it, whichever stands behind. */
+/** A payment provider for the contract suites, independent of the implementation. */
 export type PaymentProvider = {
   readonly products: Products;
   readonly hostedCheckout: HostedCheckout;
@@ -16,30 +16,30 @@ export type PaymentProvider = {
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly log: { readonly entries: readonly LogEntry[] };
-  /** What the provider takes to be now. */
+  /** The provider's present time. */
   readonly clock: Clock;
-  /** A reserved order of two adults and a child, whose page lives thirty-five minutes. */
+  /** A reserved order of two adults and a child, whose page is open for thirty-five minutes. */
   newOrder(changes?: Partial<Order>): Promise<Order>;
   close(): Promise<void>;
 };
 
-/** What buyers, banks and people at the provider's desk do; a real account does not let us play them. */
+/** What buyers, banks and the provider's staff do, which a test cannot do at a real account. */
 export type Rehearsal = PaymentProvider & {
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): Promise<void>;
   refundAtDesk(sessionId: string, amount?: Pence): Promise<void>;
-  /** Pays so that refunds wait at first, and later succeed. */
+  /** Pays with a card whose refunds are pending at first, and succeed later. */
   payWithSlowRefunds(sessionId: string): Promise<void>;
-  /** Time passes at the provider. */
+  /** Advances the provider's clock. */
   passes(ms: number): Promise<void>;
   dispute(sessionId: string): Promise<void>;
-  /** The bank decides for us. */
+  /** The festival wins the dispute. */
   winDispute(sessionId: string): Promise<void>;
-  /** The bank decides for the buyer. */
+  /** The festival loses the dispute. */
   loseDispute(sessionId: string): Promise<void>;
-  /** The next call goes wrong. */
+  /** Makes the next call fail. */
   failNext(trouble: CallTrouble): Promise<void>;
-  /** Waits for the next notice of this kind and gives it as it was delivered. */
+  /** Waits for the next webhook of this kind. @returns it as delivered */
   nextNotice(kind: string): Promise<{ readonly rawBody: Uint8Array; readonly signature: string }>;
-  /** Takes a product off sale, or its price. */
+  /** Deactivates a product, or its price. */
   withdraw(productId: string): Promise<void>;
 };

@@ -19,12 +19,12 @@ export const apiKey = 'sk_test_of_the_contract_suites';
 export const environment = 'contract-suites';
 const siteUrl = new URL('https://festival.example');
 
-/** The real adapter, the official SDK and the sandbox, with the levers that only the sandbox has. */
+/** The real adapter with the official SDK on the sandbox, and the sandbox's control routes. */
 export type SandboxRehearsal = Rehearsal & {
   readonly stripe: Stripe;
-  /** Pulls a lever of the sandbox. */
+  /** Calls a control route of the sandbox. */
   lever(path: string, body: object): Promise<unknown>;
-  /** Calls that arrived, oldest first: `POST /v1/checkout/sessions 200`. */
+  /** The received calls, oldest first: `POST /v1/checkout/sessions 200`. */
   calls(): Promise<readonly string[]>;
 };
 

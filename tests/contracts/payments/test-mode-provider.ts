@@ -12,12 +12,12 @@ import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A `sk_test_` key of a real account, where one is given; nothing else is ever used against the real provider. */
+/** A `sk_test_` key of a real account, if one is set; no other key is used against the real provider. */
 export const testModeKey = process.env.STRIPE_TEST_SECRET_KEY?.startsWith('sk_test_')
   ? process.env.STRIPE_TEST_SECRET_KEY
   : undefined;
 
-/** The real adapter at the real provider. Products are made for the run and archived after it. */
+/** The real adapter at the real provider. Products are created for the run and archived after it. */
 export const openTestModeProvider = async (): Promise<PaymentProvider> => {
   const log = memoryLog();
   const stripe = openStripe({ secretKey: testModeKey ?? '', log });

@@ -24,8 +24,8 @@ const opened = (savedCart: SavedCart) => {
   return { send: actor.send, stop: () => actor.stop(), seen: () => actor.getSnapshot().context, actor };
 };
 
-describe('the cart on a device', () => {
-  it('is there again after a reload', () => {
+describe('the saved cart', () => {
+  it('is restored after a reload', () => {
     const device = aDevice();
     const before = opened(device.tab());
     before.send({ type: 'added', product: truffle });
@@ -55,7 +55,7 @@ describe('the cart on a device', () => {
     expect(counts).toEqual([1, 2, 3, 2, 2, 0, 1, 0]);
   });
 
-  it('lives as long as the page where nothing can be kept, and is kept again once it can', () => {
+  it('lasts as long as the page when saving fails, and is saved again once it works', () => {
     const device = aDevice(anyTwo);
     const { send, seen } = opened(device.tab());
     device.fillUp();
@@ -69,7 +69,7 @@ describe('the cart on a device', () => {
     expect(device.saved()).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
   });
 
-  it('stops listening to other tabs when its page goes', () => {
+  it('unsubscribes from other tabs when its page ends', () => {
     const device = aDevice();
     const { stop } = opened(device.tab());
     expect(device.listeners()).toBe(1);
@@ -99,7 +99,7 @@ describe('the cart in two tabs', () => {
     expect([left.seen().cart, right.seen().cart]).toEqual([[], []]);
   });
 
-  it('starts each change from what is saved, so that a tab that heard nothing undoes nothing', () => {
+  it('starts each change from the saved cart, so that a stale tab undoes nothing', () => {
     const device = aDevice();
     const deaf: SavedCart = { ...device.tab(), onChange: () => () => {} };
     const [left, right] = [opened(deaf), opened(device.tab())];
@@ -119,7 +119,7 @@ describe('the cart in two tabs', () => {
     fc.constant({ type: 'bought' as const }),
   );
 
-  it('agrees after any presses in either, and loses none of them', () => {
+  it('is the same after any clicks in either, and loses none of them', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), someChange), { maxLength: 30 }), (tabChanges) => {
         const device = aDevice();
@@ -136,7 +136,7 @@ describe('the cart in two tabs', () => {
   });
 });
 
-describe('a cart without a device', () => {
+describe('the cart machine without a saved-cart port', () => {
   const errorsOf = (machine: typeof cartMachine) => {
     const errors: unknown[] = [];
     const actor = createActor(machine);
@@ -145,11 +145,11 @@ describe('a cart without a device', () => {
     return { errors: errors.map(String), cart: actor.getSnapshot().context.cart };
   };
 
-  it('fails loudly, by name', () => {
+  it('throws an error that names the missing actor', () => {
     expect(errorsOf(cartMachine)).toEqual({ errors: ['Error: the actor "catchUp" was not provided'], cart: [] });
   });
 
-  it('fails loudly when the other tabs cannot be heard, and takes no failure for a cart', () => {
+  it('throws when the subscription to other tabs fails', () => {
     const device = aDevice(anyTwo);
     const tab: SavedCart = {
       ...device.tab(),

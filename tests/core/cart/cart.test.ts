@@ -35,7 +35,7 @@ const ids = ['prod_a', 'prod_b', 'prod_c', 'prod_d'].map(productId);
 const someProduct = fc
   .constantFrom(...ids)
   .map((id) => addable({ productId: id, price: pence(id.charCodeAt(5) * 10) }));
-/** Carts as visitors make them: by pressing buttons. */
+/** Carts made by random clicks. */
 const someCart = fc
   .array(fc.tuple(fc.constantFrom('add', 'add', 'increase', 'decrease', 'remove'), someProduct), { maxLength: 40 })
   .map((operations) =>
@@ -54,7 +54,7 @@ describe('the cart (§4)', () => {
     ]);
   });
 
-  it('raises a product that is already there by 1, matched by id, and shows its newest facts', () => {
+  it('raises a known product by 1, matched by id, and updates its name and price', () => {
     const cart = addToCart(
       addToCart(addToCart(emptyCart, one), other),
       addable({ name: 'Grown-up', price: pence(1600) }),
@@ -65,7 +65,7 @@ describe('the cart (§4)', () => {
     ]);
   });
 
-  it('raises by 1, lowers by 1, and lets the last one go', () => {
+  it('raises by 1, lowers by 1, and removes the product at 0', () => {
     const two = increase(addToCart(emptyCart, one), one.productId);
     expect(quantityOf(two, one.productId)).toBe(2);
     expect(quantityOf(decrease(two, one.productId), one.productId)).toBe(1);
@@ -82,7 +82,7 @@ describe('the cart (§4)', () => {
     expect(quantityOf(cart, unknown)).toBe(0);
   });
 
-  it('adds up, leaving out what has no price yet', () => {
+  it('totals the lines that have a price', () => {
     const cart = [
       ...addToCart(addToCart(emptyCart, one), one),
       { ...addable({ productId: unknown, price: null }), quantity: 3 },
@@ -93,7 +93,7 @@ describe('the cart (§4)', () => {
     expect(cartCount(cart)).toBe(5);
   });
 
-  it('takes over newer names and prices, keeps quantities, and keeps what is no longer on sale', () => {
+  it('takes newer names and prices, and keeps quantities and products no longer on sale', () => {
     const cart = addToCart(addToCart(addToCart(emptyCart, one), one), other);
     expect(refreshCart(cart, [addable({ name: 'New name', price: pence(1700) })])).toEqual([
       { ...one, name: 'New name', price: 1700, quantity: 2 },
@@ -101,7 +101,7 @@ describe('the cart (§4)', () => {
     ]);
   });
 
-  it('holds at most 999 of one thing, however long the key is held down', () => {
+  it('holds at most 999 of one product', () => {
     const full: Cart = [{ ...one, quantity: mostOfOne }];
     expect(cartCount(increase(full, one.productId))).toBe(999);
     expect(cartCount(addToCart(full, one))).toBe(999);
@@ -119,7 +119,7 @@ describe('every cart', () => {
     );
   });
 
-  it('is as before after adding one and taking one away', () => {
+  it('is unchanged after adding one and removing one', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         expect(decrease(addToCart(cart, product), product.productId)).toEqual(cart);
@@ -129,7 +129,7 @@ describe('every cart', () => {
     );
   });
 
-  it('counts exactly one more after adding, whatever it held', () => {
+  it('counts exactly one more after adding', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         const more = addToCart(cart, product);
@@ -151,7 +151,7 @@ describe('every cart', () => {
     );
   });
 
-  it('is never changed in place', () => {
+  it('is never mutated', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         const before = structuredClone(cart);

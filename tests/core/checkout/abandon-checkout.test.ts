@@ -30,9 +30,9 @@ const atTheShop = (status: OrderStatus | undefined, saved: Attempt | null = subm
   return { shop, giveUp };
 };
 
-describe('leaving the card page by its back link', () => {
+describe('abandonCheckout, from the card page’s back link', () => {
   it.each(['over', 'refunded', 'refund-pending'] as const)(
-    'frees the places of an order that is then %s',
+    'frees the places when the order’s status is %s',
     async (status) => {
       const { shop, giveUp } = atTheShop(status);
       expect(await giveUp('order_1')).toBe('freed');
@@ -40,26 +40,26 @@ describe('leaving the card page by its back link', () => {
     },
   );
 
-  it('hears that it was paid after all', async () => {
+  it('returns "paid" when the order was paid after all', async () => {
     expect(await atTheShop('paid').giveUp('order_1')).toBe('paid');
   });
 
-  it('hears that the money is on its way, and remembers the press no longer', async () => {
+  it('returns "processing" and clears the saved attempt when the payment is processing', async () => {
     const { shop, giveUp } = atTheShop('processing');
     expect([await giveUp('order_1'), shop.saved]).toEqual(['processing', null]);
   });
 
-  it('leaves another order alone: the buyer may be paying it in another tab', async () => {
+  it('does not abandon another order: the buyer may be paying it in another tab', async () => {
     const { shop, giveUp } = atTheShop('over');
     expect(await giveUp('order_2')).toBe('nothing-held');
     expect(shop).toEqual({ saved: submitted, abandoned: 0 });
   });
 
-  it('does nothing where this device remembers no press', async () => {
+  it('does nothing when this device has no saved attempt', async () => {
     expect(await atTheShop('over', null).giveUp('order_1')).toBe('nothing-held');
   });
 
-  it.each([undefined, 'waiting'] as const)('promises nothing when the shop says %s', async (status) => {
+  it.each([undefined, 'waiting'] as const)('frees nothing when the server’s status is %s', async (status) => {
     const { shop, giveUp } = atTheShop(status);
     expect(await giveUp('order_1')).toBe('nothing-held');
     expect(shop.saved).toEqual(submitted);

@@ -17,15 +17,15 @@ import { aUser } from '../support/people.ts';
 const ada = aUser();
 const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking];
 
-/** Anything that may happen to the festival's money; numbers choose among the orders and notices there are. */
+/** A random event; its numbers choose among the present orders and webhooks. */
 type Happening =
-  | { readonly what: 'press'; readonly cart: Readonly<Record<string, number>> }
+  | { readonly what: 'checkout'; readonly cart: Readonly<Record<string, number>> }
   | {
       readonly what: 'pay' | 'expire' | 'come-back' | 'give-up' | 'refund' | 'dispute' | 'win-dispute' | 'lose-dispute';
       readonly which: number;
     }
   | { readonly what: 'desk-refund'; readonly which: number; readonly amount: number }
-  | { readonly what: 'hear' | 'hear-twice' | 'hear-two-at-once'; readonly which: number }
+  | { readonly what: 'handle' | 'handle-twice' | 'handle-two-at-once'; readonly which: number }
   | { readonly what: 'sweep' | 'trouble' | 'wait' | 'hold-refunds' | 'settle-refunds' };
 
 const which = fc.nat(20);
@@ -36,7 +36,7 @@ const someCart = fc.constantFrom(
   { prod_parking: 2 },
 );
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 4, arbitrary: someCart.map((cart) => ({ what: 'press' as const, cart })) },
+  { weight: 4, arbitrary: someCart.map((cart) => ({ what: 'checkout' as const, cart })) },
   { weight: 4, arbitrary: which.map((which) => ({ what: 'pay' as const, which })) },
   {
     weight: 4,
@@ -49,17 +49,17 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ what: fc.constant('desk-refund'), which, amount: fc.integer({ min: 1, max: 4000 }) }),
   },
-  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('hear', 'hear-twice', 'hear-two-at-once'), which }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('handle', 'handle-twice', 'handle-two-at-once'), which }) },
   {
     weight: 3,
     arbitrary: fc.record({ what: fc.constantFrom('sweep', 'trouble', 'wait', 'hold-refunds', 'settle-refunds') }),
   },
 );
 
-/** Long enough for places to run out and money to come and go. */
+/** Long enough for places to run out and for payments and refunds to happen. */
 const aDay = fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' });
 
-/** A festival whose buyers, bank and post do as they are told; failures of the provider are nobody's fault. */
+/** A festival whose buyers, bank and webhooks follow the events; failures of the provider are tolerated. */
 const rehearsal = async () => {
   const festival = await aFestival(scarce);
   await sweepNotices(festival.ports)();
@@ -96,7 +96,7 @@ const rehearsal = async () => {
       case 'desk-refund': {
         const report = await festival.ports.hostedCheckout.retrieve(id);
         const rest = (report?.total ?? 0) - (report?.refunded ?? 0);
-        // The provider counts a refund on its way as gone.
+        // The provider counts a pending refund as refunded.
         const pending = (await festival.ports.orders.openRefunds(100)).some((each) => each.orderId === report?.orderId);
         if (report?.money === 'paid' && report.dispute !== 'lost' && rest > 0 && !pending)
           festival.provider.refundAtProvider(id, pence(Math.min(rest, happening.amount)));
@@ -109,7 +109,7 @@ const rehearsal = async () => {
 
   const happens = async (happening: Happening): Promise<void> => {
     switch (happening.what) {
-      case 'press': {
+      case 'checkout': {
         const id = festival.ports.newOrderId();
         const ports = { ...festival.ports, newOrderId: () => id };
         await trying(() => openCheckout(ports)(aCheckoutRequest(happening.cart)));
@@ -126,16 +126,16 @@ const rehearsal = async () => {
             : closeOrder(festival.ports)(order.id),
         );
       }
-      case 'hear':
-      case 'hear-twice':
-      case 'hear-two-at-once': {
-        notices.push(...(await festival.unheardNotices()));
+      case 'handle':
+      case 'handle-twice':
+      case 'handle-two-at-once': {
+        notices.push(...(await festival.pendingNotices()));
         const first = notices[happening.which % Math.max(1, notices.length)];
         const second =
-          happening.what === 'hear-twice' ? first : notices[(happening.which * 7) % Math.max(1, notices.length)];
+          happening.what === 'handle-twice' ? first : notices[(happening.which * 7) % Math.max(1, notices.length)];
         if (!first || !second) return;
-        const heard = happening.what === 'hear' ? [first] : [first, second];
-        await Promise.all(heard.map((notice) => trying(() => festival.hear(notice))));
+        const handled = happening.what === 'handle' ? [first] : [first, second];
+        await Promise.all(handled.map((notice) => trying(() => festival.handleNotice(notice))));
         return;
       }
       case 'sweep':
@@ -155,7 +155,7 @@ const rehearsal = async () => {
     }
   };
 
-  /** The end of the day: every page is over, every letter heard, everything swept. */
+  /** The end of a run: every page has expired, every webhook was handled, every sweep was run. */
   const settles = async (): Promise<void> => {
     festival.passes(holdMs + 10 * minute);
     festival.provider.settleWaiting('succeeded');
@@ -181,7 +181,7 @@ const aCheckoutRequest = (cart: Readonly<Record<string, number>>) => ({
   replaces: null,
 });
 
-/** What must be true of the books at every moment. */
+/** The invariants of the stored orders at every moment. */
 const checkBooks = async (festival: Festival, orders: readonly Order[]) => {
   for (const { id, capacity } of scarce) {
     const taken = orders
@@ -200,8 +200,8 @@ const checkBooks = async (festival: Festival, orders: readonly Order[]) => {
   }
 };
 
-describe('the books, whatever happens in whatever order', () => {
-  it('never sell a place twice, and hold purchases exactly for good tickets', async () => {
+describe('orders, purchases and refunds after random events', () => {
+  it('never sell a place twice, and have purchases exactly for good tickets', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, orders } = await rehearsal();
@@ -214,7 +214,7 @@ describe('the books, whatever happens in whatever order', () => {
     );
   });
 
-  it('end as the provider’s do: paid is paid, given back is given back, and nothing is left hanging', async () => {
+  it('end in the provider’s state: paid and refunded amounts agree and nothing stays open', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles, orders } = await rehearsal();
@@ -230,7 +230,7 @@ describe('the books, whatever happens in whatever order', () => {
           const gone = report.refunded === report.total || report.dispute === 'lost';
           expect(order.state === 'refunded').toBe(gone);
           expect(order.disputed).toBe(report.dispute !== 'none');
-          // Nobody is called for an alarm that was only an old letter.
+          // An outdated webhook alone raises no alarm.
           expect(order.review ?? '').not.toMatch(/taken back|paid in|asked for|added/);
         }
       }),
@@ -238,7 +238,7 @@ describe('the books, whatever happens in whatever order', () => {
     );
   });
 
-  it('write at most one letter of a kind about an order', async () => {
+  it('send at most one e-mail of each kind per order', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles } = await rehearsal();

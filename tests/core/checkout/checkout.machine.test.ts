@@ -43,7 +43,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     };
   };
 
-  it('takes the buyer to the card page, however often it is pressed', async () => {
+  it('opens the card page once for several clicks', async () => {
     const page = promised<typeof opened>();
     const { send, value, answered, left, asked } = shown(() => page.promise);
     send(submitted);
@@ -55,7 +55,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
-  it('works again when the browser shows the page out of its memory', async () => {
+  it('is idle again when the browser restores the page from its back/forward cache', async () => {
     const { send, value, answered, asked } = shown(async () => opened);
     send(submitted);
     await answered();
@@ -66,7 +66,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('says what the festival said no to, without the alert', async () => {
+  it('shows a refusal without the alert', async () => {
     const { send, answered, context, value, left } = shown(async () => refuse({ kind: 'too-many', most: 200 }));
     send(submitted);
     await answered();
@@ -74,7 +74,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     expect(left).toEqual([]);
   });
 
-  it('alerts and logs when something broke, and forgets it when it is pressed again', async () => {
+  it('alerts and logs after a failure, and clears the alert on the next click', async () => {
     let open: Checkout['open'] = broken;
     const { send, answered, context, value, log } = shown((submission) => open(submission));
     send(submitted);
@@ -95,7 +95,7 @@ describe('the Checkout button (§4 Checkout)', () => {
   it('reaches every state', () => expect(states.unvisited()).toEqual([]));
 });
 
-describe('what the buyer who comes back is told', () => {
+describe('the payment result machine', () => {
   const states = statesOf(paymentResultMachine);
   const result = (status: OrderStatus): PaymentResult => ({ number: 'ABCD1234', status, bought: null });
 
@@ -110,16 +110,16 @@ describe('what the buyer who comes back is told', () => {
     const machine = paymentResultMachineFor({ paymentResults: { of }, log });
     const actor = createActor(machine, { input: { sessionId: 'cs_1' }, clock });
     states.follow(actor.start());
-    const heard = () => waitFor(actor, (snapshot) => !snapshot.matches({ waiting: 'asking' }));
+    const settled = () => waitFor(actor, (snapshot) => !snapshot.matches({ waiting: 'asking' }));
     return {
       actor,
-      heard,
+      settled,
       log,
       asked: () => asked,
       value: () => actor.getSnapshot().value,
       passes: async (ms: number) => {
         clock.increment(ms);
-        await heard();
+        await settled();
       },
     };
   };
@@ -130,22 +130,22 @@ describe('what the buyer who comes back is told', () => {
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
   ])('is that it is %s', async (status, state) => {
-    const { actor, heard, value } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value } = asking(async () => result(status));
+    await settled();
     expect([value(), actor.getSnapshot().context.result]).toEqual([state, result(status)]);
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('is nothing about a page that nobody knows', async () => {
-    const { heard, value } = asking(async () => undefined);
-    await heard();
+  it('is unknown for an unknown page', async () => {
+    const { settled, value } = asking(async () => undefined);
+    await settled();
     expect(value()).toBe('unknown');
   });
 
-  it('comes as soon as the provider has said it: every two seconds at first, then every five', async () => {
+  it('polls every two seconds, then every five, until the provider has a result', async () => {
     let status: OrderStatus = 'waiting';
-    const { actor, heard, value, passes, asked } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value, passes, asked } = asking(async () => result(status));
+    await settled();
     for (let question = 2; question <= 5; question += 1) {
       await passes(1_999);
       expect(asked()).toBe(question - 1);
@@ -160,10 +160,10 @@ describe('what the buyer who comes back is told', () => {
     expect([value(), asked()]).toEqual(['paid', 6]);
   });
 
-  it('is not lost by a question that fails', async () => {
+  it('keeps polling after a failed request', async () => {
     let answer: () => Promise<PaymentResult | undefined> = broken;
-    const { heard, value, passes, log } = asking(() => answer());
-    await heard();
+    const { settled, value, passes, log } = asking(() => answer());
+    await settled();
     expect(value()).toEqual({ waiting: 'pausing' });
     expect(log.entries).toMatchObject([{ level: 'warn' }]);
     answer = async () => result('paid');
@@ -171,15 +171,15 @@ describe('what the buyer who comes back is told', () => {
     expect(value()).toBe('paid');
   });
 
-  it('after a minute is that the letter will tell, and may be asked once more', async () => {
+  it('stops polling after a minute, and starts again on request', async () => {
     let status: OrderStatus = 'waiting';
-    const { actor, heard, value, passes } = asking(async () => result(status));
-    await heard();
+    const { actor, settled, value, passes } = asking(async () => result(status));
+    await settled();
     for (let seconds = 0; seconds < 60; seconds += 1) await passes(1_000);
     expect(value()).toBe('tooLong');
     status = 'paid';
     actor.send({ type: 'askedAgain' });
-    await heard();
+    await settled();
     expect(value()).toBe('paid');
   });
 

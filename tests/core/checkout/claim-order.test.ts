@@ -6,7 +6,7 @@ import { aUser } from '../support/people.ts';
 
 const two = { prod_adult: 2 };
 
-describe('claiming what was bought as a guest', () => {
+describe('claiming a guest’s order', () => {
   const ada = aUser();
   const bought = async (cart: Readonly<Record<string, number>> = two) => {
     const festival = await aFestival();
@@ -17,7 +17,7 @@ describe('claiming what was bought as a guest', () => {
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
 
-  it('by the letter’s link hands the purchases over, and again changes nothing', async () => {
+  it('by the e-mail’s link transfers the purchases, and is idempotent', async () => {
     const { festival, claim } = await bought();
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
@@ -28,13 +28,13 @@ describe('claiming what was bought as a guest', () => {
     });
   });
 
-  it('makes a competitor of whoever claims a competitor ticket', async () => {
+  it('makes the claimer of a competitor ticket a competitor', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     await claim('good', ada);
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('needs a verified address that there is', async () => {
+  it('by address needs a verified, non-empty e-mail address', async () => {
     const { festival, id } = await bought();
     const claim = claimByEmail(festival.ports);
     await claim({ ...ada, emailVerified: false });
@@ -44,7 +44,7 @@ describe('claiming what was bought as a guest', () => {
     expect((await festival.order(id)).userId).toBe(ada.id);
   });
 
-  it('of an order nobody paid yet makes nobody anything', async () => {
+  it('of an unpaid order makes nobody a competitor', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_competitor: 1 });
     const orderLinks = { sign: () => '', verify: () => id };

@@ -9,8 +9,8 @@ import { aFestival } from '../support/festival.ts';
 
 const two = { prod_adult: 2 };
 
-describe('giving an order up', () => {
-  it('is nothing for one that is not there or is over', async () => {
+describe('closeOrder', () => {
+  it('does nothing for an unknown or finished order', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     expect(await closeOrder(festival.ports)(orderId('ord_none'))).toBeUndefined();
@@ -19,7 +19,7 @@ describe('giving an order up', () => {
     expect(await closeOrder(festival.ports)(id)).toMatchObject({ state: 'expired' });
   });
 
-  it('whose page the provider has forgotten frees its places', async () => {
+  it('frees the places when the provider no longer has the page', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened(two);
     const forgetful = { ...festival.ports.hostedCheckout, close: async () => undefined };
@@ -27,10 +27,10 @@ describe('giving an order up', () => {
     expect(await festival.left(adult.id)).toBe(100);
   });
 
-  it('whose page was refused after all fails it', async () => {
+  it('fails the order when its page is refused after all', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
-    await expect(festival.press(two)).rejects.toThrow(ServiceFailure);
+    await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
     festival.provider.failNext('refused');
     festival.passes(3 * minute);
     await sweepOrders(festival.ports)();

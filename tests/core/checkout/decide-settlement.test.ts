@@ -27,31 +27,31 @@ const asked: Refund = {
   createdAt: paidAt,
 };
 
-describe('what the provider says', () => {
+describe('a payment report', () => {
   it.each<[string, OrderState, Partial<PaymentReport>, OrderContext, OrderState]>([
     ['an open page changes nothing', 'pending', open, roomy, 'pending'],
-    ['an open page nobody stored is known from now on', 'reserved', open, roomy, 'pending'],
-    ['a page whose time is over ends the order', 'pending', expired, roomy, 'expired'],
-    ['also one that was never heard of', 'reserved', expired, roomy, 'expired'],
-    ['money makes it paid', 'pending', {}, roomy, 'paid'],
-    ['money needs no room while the places are held', 'pending', {}, full, 'paid'],
-    ['money for an order that was never heard of', 'reserved', {}, roomy, 'paid'],
-    ['money on its way', 'pending', processing, roomy, 'processing'],
-    ['money still on its way', 'processing', processing, roomy, 'processing'],
-    ['money that came in the end', 'processing', {}, full, 'paid'],
-    ['money that did not come in the end', 'processing', { money: 'failed' }, roomy, 'failed'],
-    ['money that did not come, heard at once', 'pending', { money: 'failed' }, roomy, 'failed'],
-    ['a page without a price', 'pending', { money: 'none-needed' }, roomy, 'paid'],
-    ['late money while there is room', 'expired', {}, roomy, 'paid'],
-    ['late money without room', 'expired', {}, full, 'paid_unfulfillable'],
-    ['late money after a failure, with room', 'failed', {}, roomy, 'paid'],
-    ['late money after a failure, without', 'failed', {}, full, 'paid_unfulfillable'],
+    ['an open page that was not stored is stored', 'reserved', open, roomy, 'pending'],
+    ['an expired page ends the order', 'pending', expired, roomy, 'expired'],
+    ['an expired page that was not stored ends the order', 'reserved', expired, roomy, 'expired'],
+    ['a payment makes it paid', 'pending', {}, roomy, 'paid'],
+    ['a payment needs no free places while they are held', 'pending', {}, full, 'paid'],
+    ['a payment for an order without a page', 'reserved', {}, roomy, 'paid'],
+    ['a processing payment', 'pending', processing, roomy, 'processing'],
+    ['a payment that is still processing', 'processing', processing, roomy, 'processing'],
+    ['a delayed payment that succeeded', 'processing', {}, full, 'paid'],
+    ['a delayed payment that failed', 'processing', { money: 'failed' }, roomy, 'failed'],
+    ['a delayed payment that failed, in its first report', 'pending', { money: 'failed' }, roomy, 'failed'],
+    ['a page of £0', 'pending', { money: 'none-needed' }, roomy, 'paid'],
+    ['a late payment with free places', 'expired', {}, roomy, 'paid'],
+    ['a late payment without free places', 'expired', {}, full, 'paid_unfulfillable'],
+    ['a late payment after a failure, with free places', 'failed', {}, roomy, 'paid'],
+    ['a late payment after a failure, without free places', 'failed', {}, full, 'paid_unfulfillable'],
     ['paid stays paid', 'paid', {}, roomy, 'paid'],
-    ['an end that comes after the money is not believed', 'paid', expired, roomy, 'paid'],
-    ['a failure that comes after the money is not believed', 'paid', { money: 'failed' }, roomy, 'paid'],
-    ['a page that is over stays over', 'expired', expired, roomy, 'expired'],
-    ['money on its way to a page that is over', 'expired', processing, roomy, 'expired'],
-    ['a refund that is asked for waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
+    ['an expiry after the payment is ignored', 'paid', expired, roomy, 'paid'],
+    ['a failure after the payment is ignored', 'paid', { money: 'failed' }, roomy, 'paid'],
+    ['an expired page stays expired', 'expired', expired, roomy, 'expired'],
+    ['a processing payment of an expired page', 'expired', processing, roomy, 'expired'],
+    ['an open refund waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
     ['a draft has no page', 'draft', {}, roomy, 'draft'],
   ])('%s: %s', (_, from, report, context, to) => {
     const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
@@ -73,8 +73,8 @@ describe('what the provider says', () => {
   });
 });
 
-describe('money that arrives', () => {
-  it('is kept with who paid, how much and when, and queues one receipt', () => {
+describe('a payment', () => {
+  it('is stored with payer, amount and time, and queues one receipt', () => {
     const { order, tasks } = settle({});
     expect(order.payment).toEqual({
       intentId: 'pi_1',
@@ -89,28 +89,28 @@ describe('money that arrives', () => {
     expect(tasks).toMatchObject([{ task: { letter: { order: { state: 'paid' } } } }]);
   });
 
-  it('is written to the address of the order when the page has none, and to nobody when there is none', () => {
+  it('sends the receipt to the order’s address when the page has none, and none without an address', () => {
     expect(settle({ email: 'bob@example.com' }, { email: null }).tasks).toMatchObject([
       { task: { letter: { to: 'bob@example.com' } } },
     ]);
     expect(settle({}, { email: null }).tasks).toEqual([]);
   });
 
-  it('with a discount is what was paid, not what was asked', () => {
+  it('with a discount is stored with the amount that was paid', () => {
     const { order } = settle({}, { discount: pence(1000), total: pence(2000) });
     expect(order).toMatchObject({ state: 'paid', payment: { amount: 2000 } });
   });
 
-  it('with the whole price off makes good tickets and leaves nothing to give back', () => {
+  it('of £0 after a discount makes good tickets and has nothing to refund', () => {
     const { order } = settle({}, { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence });
     expect(order).toMatchObject({ state: 'paid', payment: { intentId: null, amount: 0 }, refunded: 0 });
   });
 
   it.each<[string, Partial<PaymentReport>, RegExp]>([
     ['another currency', { currency: 'usd' }, /not in pounds/],
-    ['another sum', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
+    ['another amount', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
-  ])('in %s makes no tickets, writes no letter and calls a person', (_, report, why) => {
+  ])('with %s makes no tickets, sends no e-mail and needs review', (_, report, why) => {
     const { order, tasks } = settle({}, report);
     expect(order.state).toBe('pending');
     expect(order.review).toMatch(why);
@@ -118,7 +118,7 @@ describe('money that arrives', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('in another sum, sent back whole, ends the order; sent back in part it still waits', () => {
+  it('of a wrong amount ends the order when refunded whole, and leaves it under review when refunded in part', () => {
     const other = { subtotal: pence(100), total: pence(100) };
     const waiting = settle({}, other).order;
     expect(settle(waiting, { ...other, refunded: pence(99) }).order).toEqual(waiting);
@@ -127,11 +127,11 @@ describe('money that arrives', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('in another sum is no matter while nobody has paid', () => {
+  it('of a wrong amount does not matter while the page is unpaid', () => {
     expect(settle({}, { ...expired, subtotal: pence(1) }).order).toMatchObject({ state: 'expired', review: null });
   });
 
-  it('for a competitor ticket makes its buyer a competitor, a guest only once the order is claimed', () => {
+  it('for a competitor ticket makes a member a competitor, a guest only when the order is claimed', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
     expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
@@ -139,43 +139,43 @@ describe('money that arrives', () => {
   });
 });
 
-describe('money for the second order of a chain', () => {
+describe('a payment for the second order of a chain', () => {
   const alsoBought = orderId('ord_00000001');
 
-  it('makes good tickets, and calls a person who may ask whether they were wanted', () => {
+  it('makes good tickets and puts the order under review', () => {
     const change = settle({}, {}, { ...roomy, alsoBought });
     expect(change.order).toMatchObject({ state: 'paid', review: expect.stringContaining('00000001') });
     expect(tasksOf(change)).toEqual(['receipt:ord_1']);
   });
 
-  it('that goes back at once bothers nobody', () => {
+  it('that was refunded at once needs no review', () => {
     expect(settle({ state: 'expired' }, {}, { ...full, alsoBought }).order.review).toBeNull();
   });
 });
 
-describe('money that failed to arrive', () => {
-  it('is told to the buyer, once', () => {
+describe('a failed payment', () => {
+  it('is reported to the buyer once', () => {
     expect(tasksOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
     expect(tasksOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
   });
 });
 
-describe('money that comes too late', () => {
-  it('goes back whole and at once, with an apology', () => {
+describe('a payment after the places were freed', () => {
+  it('is refunded whole and at once, with an apology', () => {
     const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
     expect(refund).toMatchObject({ id: 'ord_1-late', amount: 3000, reason: 'no-places-left', state: 'asked' });
     expect(tasks).toMatchObject([{ id: 'places-gone:ord_1' }]);
   });
 
-  it('and was none has nothing to go back', () => {
+  it('of £0 makes no refund', () => {
     const free = { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence } as const;
     const change = settle({ state: 'expired' }, free, full);
     expect(change.order.state).toBe('paid_unfulfillable');
     expect(change.refund).toBeUndefined();
   });
 
-  it('is given back once: its refund is confirmed, and the letter was written before', () => {
+  it('is refunded once, and the confirmation sends no second e-mail', () => {
     const late = { ...asked, id: 'ord_1-late', reason: 'no-places-left' as const };
     const change = settle(
       { state: 'paid_unfulfillable', payment: aPayment },
@@ -189,65 +189,65 @@ describe('money that comes too late', () => {
     expect(change.tasks).toEqual([]);
   });
 
-  it('may come and go back in one report', () => {
+  it('may be paid and refunded in one report', () => {
     const change = settle({ state: 'expired' }, { refunded: pence(3000) }, full);
     expect(change).toMatchObject({ order: { state: 'refunded' }, refund: { id: 'ord_1-late', state: 'done' } });
     expect(tasksOf(change)).toEqual(['places-gone:ord_1']);
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund in a payment report', () => {
   const paid = { state: 'paid', payment: aPayment } as const;
 
-  it('whole ends the order and is told', () => {
+  it('of the whole amount ends the order and queues an e-mail', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
-  it('in part is recorded and leaves every ticket good', () => {
+  it('in part is stored and leaves every ticket good', () => {
     const change = settle(paid, { refunded: pence(1500) });
     expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(change.tasks).toEqual([]);
     expect(settle({ ...change.order }, { refunded: pence(3000) }).order.state).toBe('refunded');
   });
 
-  it('confirms the refund that was asked for, and only when all of it is there', () => {
+  it('confirms the open refund only when its whole amount has arrived', () => {
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
     const context = { ...roomy, openRefund: asked };
     expect(settle(waiting, { refunded: pence(3000) }, context).refund).toEqual({ ...asked, state: 'done' });
     expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
-  it('before we heard that it came needs no receipt, and makes nobody a competitor', () => {
+  it('that arrives together with the payment sends no receipt and makes nobody a competitor', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(change.order.state).toBe('refunded');
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
-  it('and comes back again brings no ticket back: a person decides', () => {
+  it('that fails later restores no ticket: the order needs review', () => {
     const change = settle({ state: 'refunded', payment: aPayment, refunded: pence(3000) }, { refunded: noPence });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 0, review: expect.stringContaining('bank') });
     expect(change.tasks).toEqual([]);
   });
 
-  it('more than once is still the whole', () => {
+  it('in several parts adds up to the whole', () => {
     const again = settle({ state: 'refunded', payment: aPayment, refunded: noPence }, { refunded: pence(3000) });
     expect(again.order).toMatchObject({ state: 'refunded', refunded: 3000 });
   });
 
-  it('while the bank disputes it is marked, and unmarked when the festival wins', () => {
+  it('keeps the disputed mark until the festival wins the dispute', () => {
     expect(settle(paid, { dispute: 'open' }).order).toMatchObject({ state: 'paid', disputed: true });
     expect(settle({ ...paid, disputed: true }).order.disputed).toBe(false);
   });
 });
 
-describe('a dispute that the bank decides for the buyer', () => {
+describe('a lost dispute', () => {
   const lost = { dispute: 'lost' } as const;
 
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
-    'ends an order that is %s, calls a person, and writes no letter',
+    'ends an order that is %s, needs review, and sends no e-mail',
     (state) => {
       const { order, tasks, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
       expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });
@@ -256,14 +256,14 @@ describe('a dispute that the bank decides for the buyer', () => {
     },
   );
 
-  it('before we heard of the money makes no ticket, no receipt and no competitor', () => {
+  it('that arrives together with the payment makes no ticket, no receipt and no competitor', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const { order, tasks } = settle({ lines, userId: userId('ada') }, lost);
     expect(order).toMatchObject({ state: 'refunded', payment: { amount: 3000 } });
     expect(tasks).toEqual([]);
   });
 
-  it('leaves nothing to give back: neither what came too late nor what nobody was asked for yet', () => {
+  it('leaves nothing to refund: neither a late payment nor a refund that was not sent yet', () => {
     expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, tasks: [] });
     expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
@@ -272,7 +272,7 @@ describe('a dispute that the bank decides for the buyer', () => {
     expect(settle(waiting, lost, { ...roomy, openRefund: asked }).refund).toBeUndefined();
   });
 
-  it('says nothing of an order that was given back before, or never paid', () => {
+  it('changes no order that was refunded before or never paid', () => {
     const given = { state: 'refunded', payment: aPayment, refunded: pence(3000) } as const;
     expect(settle(given, { ...lost, refunded: pence(3000) }).order).toMatchObject({ state: 'refunded', review: null });
     expect(settle({}, { ...open, ...lost }).order).toMatchObject({ state: 'pending', review: null });
@@ -297,7 +297,7 @@ describe('every report', () => {
     alsoBought: undefined,
   });
 
-  it('says nothing new the second time', () => {
+  it('changes nothing when settled twice', () => {
     fc.assert(
       fc.property(someState, someReport, fc.boolean(), (state, report, room) => {
         const first = settle({ state }, report, room ? roomy : full);
@@ -309,7 +309,7 @@ describe('every report', () => {
     );
   });
 
-  it('wins by the money: whatever was heard before, paid in full with room is paid', () => {
+  it('of a full payment with free places makes the order paid, whatever its state', () => {
     fc.assert(
       fc.property(someState, fc.array(fc.constantFrom(open, expired, processing), { maxLength: 5 }), (state, heard) => {
         const before = heard.reduce((order, report) => settle(order, report).order, anOrder({ state }));
@@ -320,7 +320,7 @@ describe('every report', () => {
     );
   });
 
-  it('never pays out more than came in, and asks at most one refund', () => {
+  it('never refunds more than was paid, and opens at most one refund', () => {
     fc.assert(
       fc.property(someState, fc.array(someReport, { maxLength: 8 }), fc.boolean(), (state, reports, room) => {
         let order = anOrder({ state });

@@ -18,59 +18,61 @@ const noticeOf = (about: PaymentNotice['about']): PaymentNotice => ({
   about,
 });
 
-describe('a notice', () => {
-  it('about nothing of ours is let pass', async () => {
+describe('handlePaymentNotice', () => {
+  it('ignores a webhook about another shop’s objects', async () => {
     const { ports } = await aFestival();
-    const hear = handlePaymentNotice(ports);
+    const handle = handlePaymentNotice(ports);
     const report = aReport({ orderId: null });
-    expect(await hear(noticeOf({ what: 'nothing' }))).toBe('foreign');
-    expect(await hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
-    expect(await hear(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'nothing' }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
+    expect(await handle(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
   });
 
-  it('about the catalogue makes it be read anew', async () => {
+  it('reloads the catalogue on a catalogue webhook', async () => {
     const { ports } = await aFestival();
     let read = 0;
     const catalogueChanged = () => {
       read += 1;
     };
-    const hear = handlePaymentNotice({ ...ports, catalogueChanged });
-    expect(await hear(noticeOf({ what: 'catalogue' }))).toBe('ours');
+    const handle = handlePaymentNotice({ ...ports, catalogueChanged });
+    expect(await handle(noticeOf({ what: 'catalogue' }))).toBe('ours');
     expect(read).toBe(1);
   });
 
-  it('that names an order of ours which is not in the books is an alarm, and is to be sent again', async () => {
+  it('logs an error and asks for a retry when the order is not stored', async () => {
     const festival = await aFestival();
     const report = aReport({ orderId: orderId('ord_lost') });
-    await expect(festival.hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow('ord_lost');
+    await expect(festival.handleNotice(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow(
+      'ord_lost',
+    );
     expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
   });
 
-  it('that could not be dealt with is not taken for known', async () => {
+  it('does not mark a webhook as known when handling it failed', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
-    const [notice] = await festival.unheardNotices();
+    const [notice] = await festival.pendingNotices();
     if (!notice) throw new Error('no notice');
     const stuck = { ...festival.ports.orders, change: broken };
     await expect(handlePaymentNotice({ ...festival.ports, orders: stuck })(notice)).rejects.toThrow(ServiceFailure);
-    expect(await festival.hear(notice)).toBe('ours');
+    expect(await festival.handleNotice(notice)).toBe('ours');
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('that was heard before asks nobody again', async () => {
+  it('makes no request for a known webhook', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
     festival.provider.refundAtProvider(sessionId);
-    const notices = await festival.unheardNotices();
-    for (const notice of notices) await festival.hear(notice);
+    const notices = await festival.pendingNotices();
+    for (const notice of notices) await festival.handleNotice(notice);
     const asked = festival.asked.retrieve;
-    for (const notice of notices) expect(await festival.hear(notice)).toBe('ours');
+    for (const notice of notices) expect(await festival.handleNotice(notice)).toBe('ours');
     expect(festival.asked.retrieve).toBe(asked);
   });
 
-  it('is not believed by itself once the order was settled: the provider is asked', async () => {
+  it('fetches the session when the order is settled already, instead of trusting the snapshot', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -78,11 +80,11 @@ describe('a notice', () => {
     const notice = await festival.noticeAbout(sessionId);
     if (notice.about.what !== 'session') throw new Error('a notice about something else');
     const report = { ...notice.about.report, refunded: notice.about.report.total };
-    await festival.hear({ ...notice, about: { ...notice.about, report } });
+    await festival.handleNotice({ ...notice, about: { ...notice.about, report } });
     expect(await festival.order(id)).toMatchObject({ state: 'paid', refunded: 0 });
   });
 
-  it('about a page that the provider has forgotten is believed', async () => {
+  it('trusts the snapshot of a session that the provider no longer has', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.expire(sessionId);
@@ -99,8 +101,8 @@ describe('a notice', () => {
   });
 });
 
-describe('settling', () => {
-  it('an order that is not in the books settles nothing', async () => {
+describe('settlePayment', () => {
+  it('returns undefined for an order that is not stored', async () => {
     const { ports } = await aFestival();
     expect(await settlePayment(ports)(orderId('ord_1'), { report: aReport() })).toBeUndefined();
   });
@@ -115,7 +117,7 @@ describe('settling', () => {
     expect((await festival.order(id)).payment?.paidAt).toBe(charged);
   });
 
-  it('keeps the page’s address that was stored, which a finished page no longer has', async () => {
+  it('keeps the stored page URL, which a finished session lacks', async () => {
     const festival = await aFestival();
     const { id, sessionId, url } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -123,7 +125,7 @@ describe('settling', () => {
     expect((await festival.order(id)).session).toEqual({ id: sessionId, url });
   });
 
-  it('by a report from before a refund or a dispute takes nothing back', async () => {
+  it('does not reverse a refund or dispute by an older report', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -140,7 +142,7 @@ describe('settling', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 
-  it('by an older report is right even when more is heard while the provider is asked', async () => {
+  it('handles an older report correctly when a newer one arrives during the request', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);

@@ -9,8 +9,8 @@ import { aFestival, attempt, sevenWeeksBefore } from '../support/festival.ts';
 const two = { prod_adult: 2 };
 const facts = { attemptId: attempt('one') };
 
-describe('pressing Checkout', () => {
-  it('holds the places, stores the order and leads to its card page', async () => {
+describe('openCheckout', () => {
+  it('holds the places, stores the order and returns its card page', async () => {
     const festival = await aFestival();
     const { id, url } = await festival.opened(two, { userId: userId('ada'), email: 'ada@example.com', ...facts });
     expect(url).toBe('https://pay.example/cs_test_000001');
@@ -30,96 +30,105 @@ describe('pressing Checkout', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('leaves more time than the provider asks for at least', () => expect(holdMs).toBeGreaterThanOrEqual(31 * minute));
+  it('holds places for longer than the provider’s minimum', () => expect(holdMs).toBeGreaterThanOrEqual(31 * minute));
 
-  it('is refused without holding anything when there is nothing to sell', async () => {
+  it('refuses an empty cart and holds nothing', async () => {
     const festival = await aFestival();
-    expect(await festival.press({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
-    expect(await festival.press({ prod_adult: 201 })).toEqual({ ok: false, refusal: { kind: 'too-many', most: 200 } });
-    expect(await festival.press({ prod_gone: 1 })).toEqual({
+    expect(await festival.submitCheckout({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
+    expect(await festival.submitCheckout({ prod_adult: 201 })).toEqual({
+      ok: false,
+      refusal: { kind: 'too-many', most: 200 },
+    });
+    expect(await festival.submitCheckout({ prod_gone: 1 })).toEqual({
       ok: false,
       refusal: { kind: 'product-unavailable', products: ['prod_gone'] },
     });
     expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
   });
 
-  it('is refused from the minute the gates open', async () => {
+  it('refuses from the minute that the festival opens', async () => {
     const festival = await aFestival();
     festival.passes(edition.salesCloseAt - sevenWeeksBefore - 1);
-    expect(await festival.press(two)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
     festival.passes(1);
-    expect(await festival.press(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });
+    expect(await festival.submitCheckout(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });
     expect(edition.salesCloseAt).toBe(parseInstant('2025-11-22T10:00:00Z'));
   });
 
-  it('is refused for a competitor ticket once nobody could register with it, and for nothing else', async () => {
+  it('refuses competitor tickets after the last day of registration, and no others', async () => {
     const festival = await aFestival();
     const entering = { prod_competitor: 1, prod_adult: 1 };
     festival.passes(edition.registrationClosesAt - sevenWeeksBefore - 1);
-    expect(await festival.press(entering)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(entering)).toMatchObject({ ok: true });
     festival.passes(1);
-    expect(await festival.press(entering)).toEqual({
+    expect(await festival.submitCheckout(entering)).toEqual({
       ok: false,
       refusal: { kind: 'entries-closed', detail: 'Entries for the competition closed on 7 November 2025.' },
     });
-    expect(await festival.press(two)).toMatchObject({ ok: true });
+    expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
   });
 
-  it('gives the places back when the provider says no for good', async () => {
+  it('frees the places when the provider rejects the page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('refused');
-    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
     expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
     expect(await festival.left(adult.id)).toBe(100);
     expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'card page refused' }]);
   });
 });
 
-describe('pressing it again with the same attempt', () => {
-  it('leads back to the page while more than two minutes are left', async () => {
+describe('openCheckout with a known attempt', () => {
+  it('returns the same page while more than two minutes are left', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, facts);
     festival.passes(holdMs - 2 * minute - 1);
-    expect(await festival.press(two, facts)).toMatchObject({ ok: true, value: { url } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: true, value: { url } });
     festival.passes(1);
-    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
   });
 
-  it('says that it is paid when it is, and is over for everybody and everything else', async () => {
+  it('refuses a paid attempt as paid, and as over to other buyers or carts', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     const over = { ok: false, refusal: { kind: 'attempt-over', orderId: id } };
-    expect(await festival.press({ prod_adult: 3 }, facts)).toEqual(over);
-    expect(await festival.press(two, { ...facts, userId: userId('eve') })).toEqual(over);
+    expect(await festival.submitCheckout({ prod_adult: 3 }, facts)).toEqual(over);
+    expect(await festival.submitCheckout(two, { ...facts, userId: userId('eve') })).toEqual(over);
     festival.provider.pay(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    expect(await festival.submitCheckout(two, facts)).toEqual({
+      ok: false,
+      refusal: { kind: 'already-paid', orderId: id },
+    });
     festival.provider.refundAtProvider(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual(over);
+    expect(await festival.submitCheckout(two, facts)).toEqual(over);
   });
 
-  it('is over once the page was given up', async () => {
+  it('refuses an abandoned attempt as over', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     festival.provider.expire(sessionId);
     await festival.handleAllNotices();
-    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'attempt-over', orderId: id } });
+    expect(await festival.submitCheckout(two, facts)).toEqual({
+      ok: false,
+      refusal: { kind: 'attempt-over', orderId: id },
+    });
   });
 });
 
-describe('pressing it again as a member, without an attempt', () => {
+describe('openCheckout again by a member, without an attempt', () => {
   const asAda = { userId: userId('ada') };
 
-  it('leads back to the page of the same cart while more than two minutes are left', async () => {
+  it('returns the page of the same cart while more than two minutes are left', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute - 1);
-    expect(await festival.press(two, asAda)).toMatchObject({ ok: true, value: { url } });
+    expect(await festival.submitCheckout(two, asAda)).toMatchObject({ ok: true, value: { url } });
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('closes a page that is nearly over and opens another: never two at once', async () => {
+  it('closes a page that expires soon before it opens another', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute);
@@ -129,24 +138,29 @@ describe('pressing it again as a member, without an attempt', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('finds that the page was paid in its last minute', async () => {
+  it('finds that the replaced page was paid in its last minute', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, asAda);
     festival.passes(holdMs - minute);
     festival.provider.pay(sessionId);
-    expect(await festival.press(two, asAda)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    expect(await festival.submitCheckout(two, asAda)).toEqual({
+      ok: false,
+      refusal: { kind: 'already-paid', orderId: id },
+    });
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('asks again for a page that the provider never told us about', async () => {
+  it('retries a page whose creation was never confirmed', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-after');
-    await expect(festival.press(two, asAda)).rejects.toThrow();
-    expect(await festival.press(two, asAda)).toMatchObject({ value: { url: 'https://pay.example/cs_test_000001' } });
+    await expect(festival.submitCheckout(two, asAda)).rejects.toThrow();
+    expect(await festival.submitCheckout(two, asAda)).toMatchObject({
+      value: { url: 'https://pay.example/cs_test_000001' },
+    });
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('is buying once more when the first was paid and heard of', async () => {
+  it('opens a new order when the first is settled as paid', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two, asAda);
     festival.provider.pay(sessionId);
@@ -156,8 +170,8 @@ describe('pressing it again as a member, without an attempt', () => {
   });
 });
 
-describe('taking the place of an attempt', () => {
-  it('that came to nothing, is unknown, or is somebody else’s, is simply buying', async () => {
+describe('openCheckout that replaces an attempt', () => {
+  it('opens a page when the replaced attempt failed, is unknown, or is another buyer’s', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, { ...facts, userId: userId('ada') });
     await festival.opened(two, { attemptId: attempt('two'), replaces: attempt('one'), userId: userId('eve') });

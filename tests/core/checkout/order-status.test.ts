@@ -8,7 +8,7 @@ import { aFestival } from '../support/festival.ts';
 const two = { prod_adult: 2 };
 const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
 
-describe('the buyer who comes back', () => {
+describe('orderStatus', () => {
   it.each<[OrderState, string]>([
     ['draft', 'waiting'],
     ['reserved', 'waiting'],
@@ -23,16 +23,16 @@ describe('the buyer who comes back', () => {
     ['failed', 'over'],
   ])('is told of an order that is %s: %s', (state, status) => expect(statusOf({ state })).toBe(status));
 
-  it('is told of every state there is', () => {
+  it('has a status for every order state', () => {
     for (const state of Object.keys(orderStates)) expect(statusOf({ state: state as OrderState })).toBeTruthy();
   });
 
-  it('with a page that is not ours is told nothing', async () => {
+  it('is undefined for another shop’s page', async () => {
     const { ports } = await aFestival();
     expect(await orderOfSession(ports)('cs_test_of_somebody_else')).toBeUndefined();
   });
 
-  it('makes us ask at most once in two seconds', async () => {
+  it('fetches the session at most once in two seconds', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     const orderOf = orderOfSession(festival.ports);
@@ -44,7 +44,7 @@ describe('the buyer who comes back', () => {
     expect(festival.asked.retrieve).toBe(2);
   });
 
-  it('is told how a delayed payment ended by the provider itself', async () => {
+  it('settles a delayed payment by fetching the session', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     festival.says(sessionId, { status: 'complete', money: 'unpaid' });
@@ -53,7 +53,7 @@ describe('the buyer who comes back', () => {
     expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
   });
 
-  it('waits when the provider does not answer, or knows nothing', async () => {
+  it('stays waiting when the provider does not answer or has no news', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     const asking = (retrieve: () => Promise<undefined>) =>

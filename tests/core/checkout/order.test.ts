@@ -44,14 +44,14 @@ describe("an order's moves", () => {
     expect(moves.toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
   });
 
-  it('lead everywhere from a draft, and end when the money has gone back', () => {
+  it('lead from a draft to every state, and end at refunded', () => {
     const reached = new Set<OrderState>(['draft']);
     for (const state of reached) for (const next of orderStates[state].next) reached.add(next);
     expect([...reached].toSorted()).toEqual(allStates.toSorted());
     expect(allStates.filter((state) => orderStates[state].next.length === 0)).toEqual(['refunded']);
   });
 
-  it('take nothing else along, and are refused loudly when they are not in the table', () => {
+  it('change only the state, and throw when they are not in the table', () => {
     const order = anOrder();
     expect(moveOrder(order, 'paid')).toEqual({ ...order, state: 'paid' });
     for (const from of allStates)
@@ -60,7 +60,7 @@ describe("an order's moves", () => {
           expect(() => moveOrder(anOrder({ state: from }), to)).toThrow(`an order cannot go from ${from} to ${to}`);
   });
 
-  it('never make tickets good without having sold the places', () => {
+  it('never make tickets good without sold places', () => {
     for (const state of allStates) if (ticketsGood({ state })) expect(holdOf({ state })).toBe('sold');
     expect(allStates.filter((state) => holdOf({ state }) === 'held')).toEqual(['reserved', 'pending', 'processing']);
     expect(allStates.filter((state) => ticketsGood({ state }))).toEqual(['paid', 'partially_refunded']);
@@ -70,14 +70,14 @@ describe("an order's moves", () => {
 describe("an order's places", () => {
   const lines = [aLine({ quantity: 2 }), aLine({ productId: child.id, quantity: 1 }), aLine({ quantity: 3 })];
 
-  it('count two lines of one product together', () => {
+  it('sum the lines of one product', () => {
     expect([...placesWanted(lines)]).toEqual([
       ['prod_adult', 5],
       ['prod_child', 1],
     ]);
   });
 
-  it('are taken in one order of products, however the cart was filled', () => {
+  it('are sorted by product, whatever the cart’s order', () => {
     const someLines = fc.array(
       fc.tuple(fc.constantFrom('prod_a', 'prod_b', 'prod_c', 'prod_d'), fc.integer({ min: 1, max: 9 })),
     );
@@ -107,7 +107,7 @@ describe("an order's places", () => {
     expect(moves).toEqual(move === 'nothing' ? [] : [{ productId: 'prod_adult', ...move }]);
   });
 
-  it('are all back at the end of every way an order can go', () => {
+  it('are all freed at the end of every sequence of states', () => {
     const walk = fc.array(fc.nat(10), { maxLength: 12 }).map((choices) => {
       const way: OrderState[] = ['draft'];
       let state: OrderState = 'draft';
@@ -142,12 +142,12 @@ describe("an order's money and name", () => {
     expect(totalOf([])).toBe(0);
   });
 
-  it('is read out as eight letters and digits', () => {
+  it('has a number of eight letters and digits', () => {
     expect(orderNumber(orderId('ord_0a1b-2c3d.4e5f'))).toBe('2C3D4E5F');
     expect(orderNumber(orderId('abc'))).toBe('ABC');
   });
 
-  it('becomes one purchase a line, at the cost of the whole line', () => {
+  it('becomes one purchase per line, at the line’s total', () => {
     const lines = [
       aLine({ quantity: 2 }),
       aLine({ productId: child.id, name: 'Child ticket', unitPrice: pence(500), quantity: 3 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withPayingCard } from '#core/checkout/paying-card.ts';
 import { aFestival } from '../support/festival.ts';
 
-/** An order that a notice has settled, which does not tell the card. */
+/** An order settled by a webhook, so without the card's digits. */
 const bought = async () => {
   const festival = await aFestival();
   const { id, sessionId } = await festival.opened({ prod_adult: 2 });
@@ -12,7 +12,7 @@ const bought = async () => {
 };
 
 describe('the card that paid', () => {
-  it('is asked for by whoever shows it, once, and kept in the books', async () => {
+  it('is looked up once, when it is first shown, and stored', async () => {
     const { festival, id, order } = await bought();
     expect(order.payment).not.toHaveProperty('cardEnding');
     let asked = 0;
@@ -29,7 +29,7 @@ describe('the card that paid', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('is left out where the provider does not answer, and changes nothing', async () => {
+  it('is left out when the lookup fails', async () => {
     const { festival, id, order } = await bought();
     festival.provider.failNext('unknown-before');
     expect(await withPayingCard(festival.ports)(order)).toEqual(order);
@@ -37,7 +37,7 @@ describe('the card that paid', () => {
     expect(festival.log.entries).toMatchObject([{ message: 'paying card lookup failed' }]);
   });
 
-  it('is none while nothing was charged', async () => {
+  it('is not looked up before a charge', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_adult: 2 });
     const order = await festival.order(id);

@@ -5,10 +5,10 @@ import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-r
 
 const result = (status: OrderStatus): PaymentResult => ({ number: 'AB12CD34', status, bought: null });
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-/** Lets what has been answered be heard. */
-const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Flushes the resolved promises. */
+const flushed = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Coming back from the card page, where the shop gives these answers, the last one over and over. */
+/** The machine on an API with these responses, the last one repeated. */
 const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) => {
   let asked = 0;
   const clock = new SimulatedClock();
@@ -33,34 +33,34 @@ const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) =>
     asked: () => asked,
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second++) {
-        await heard();
+        await flushed();
         clock.increment(1_000);
       }
-      await heard();
+      await flushed();
     },
   };
 };
 
-describe('coming back from the card page', () => {
+describe('the payment result on /success', () => {
   it.each([
     ['paid', 'paid'],
     ['over', 'over'],
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
-  ] as const)('tells at once that an order is %s', async (status, state) => {
+  ] as const)('shows at once that an order is %s', async (status, state) => {
     const visit = comeBack(result(status));
-    await heard();
+    await flushed();
     expect(visit.state()).toBe(state);
     expect(visit.actor.getSnapshot().context.result).toEqual(result(status));
   });
 
-  it('knows nothing of a page that is not ours', async () => {
+  it('is unknown for another shop’s page', async () => {
     const visit = comeBack(undefined);
-    await heard();
+    await flushed();
     expect(visit.state()).toBe('unknown');
   });
 
-  it('asks every two seconds until the payment is heard of', async () => {
+  it('polls every two seconds until the payment is settled', async () => {
     const visit = comeBack(result('waiting'), result('waiting'), result('paid'));
     await visit.pass(3);
     expect([visit.asked(), visit.state()]).toEqual([2, 'waiting']);
@@ -68,7 +68,7 @@ describe('coming back from the card page', () => {
     expect([visit.asked(), visit.state()]).toEqual([3, 'paid']);
   });
 
-  it('asks more slowly after a while, and stops after a minute', async () => {
+  it('polls more slowly after a while, and stops after a minute', async () => {
     const visit = comeBack(result('waiting'));
     await visit.pass(8);
     expect(visit.asked()).toBe(5);
@@ -80,7 +80,7 @@ describe('coming back from the card page', () => {
     expect([visit.asked(), visit.state()]).toEqual([asked, 'tooLong']);
   });
 
-  it('may be asked once more by hand, from the start', async () => {
+  it('starts polling again on request', async () => {
     const visit = comeBack(result('waiting'));
     await visit.pass(61);
     visit.actor.send({ type: 'askedAgain' });
@@ -89,7 +89,7 @@ describe('coming back from the card page', () => {
     expect(visit.actor.getSnapshot().context.asked).toBe(2);
   });
 
-  it('takes a question that failed as not knowing yet', async () => {
+  it('treats a failed request as no result yet', async () => {
     const visit = comeBack(new Error('no network'), result('paid'));
     await visit.pass(1);
     expect(visit.state()).toBe('waiting');

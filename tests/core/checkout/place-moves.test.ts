@@ -7,7 +7,7 @@ import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { someOrder } from '#fixtures/builders/arbitraries.ts';
 
-describe('When an order changes', () => {
+describe('the place moves of an order change', () => {
   const products = [aProductId(), aProductId(), aProductId()];
 
   it.each([
@@ -23,7 +23,7 @@ describe('When an order changes', () => {
     expect(placeMoves(order, { ...order, state: to })).toEqual([{ productId: guest, ...move }]);
   });
 
-  it('nothing moves unless the places are held differently', () => {
+  it('are empty unless the hold changes', () => {
     fc.assert(
       fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
         const moves = placeMoves(order, { ...order, state });
@@ -33,7 +33,7 @@ describe('When an order changes', () => {
     );
   });
 
-  it('what moves there moves back', () => {
+  it('reverse when the order’s change is reversed', () => {
     fc.assert(
       fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
         const there = placeMoves(order, { ...order, state });
@@ -46,7 +46,7 @@ describe('When an order changes', () => {
     );
   });
 
-  it('products are taken in the same order, however the cart lists them', () => {
+  it('sort the products, whatever the cart’s order', () => {
     fc.assert(
       fc.property(someOrder('reserved', products), ({ lines }) => {
         expect(placesInOrder({ lines: lines.toReversed() })).toEqual(placesInOrder({ lines }));
@@ -54,7 +54,7 @@ describe('When an order changes', () => {
     );
   });
 
-  it('the purchases of a paid order cost what the order costs', () => {
+  it('leave purchases that add up to the order’s total', () => {
     fc.assert(
       fc.property(someOrder('paid'), (order) => {
         const purchases = issuePurchases(order);

@@ -43,7 +43,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('merges two lines of one product before anything is counted', () => {
+  it('merges lines of one product before it checks the limits', () => {
     const items = [adult, child, adult, adult].map(({ id }) => ({ productId: id, quantity: 2 }));
     expect(priceCart({ items, displayedTotal: pence(10_000) }, catalogue, limits)).toMatchObject({
       ok: true,
@@ -67,7 +67,7 @@ describe('pricing a cart', () => {
     if (!priced.ok) expect(priced.refusal).toEqual({ kind: 'too-many', most: 20 });
   });
 
-  it('refuses more of one thing than one order takes, and names how many that is', () => {
+  it('refuses more of one product than its limit, and names the limit', () => {
     const scarce = aProduct({ id: productId('prod_stand'), name: 'Stand', metadata: { MostPerOrder: '2' } });
     const limits = { mostLines: 9, mostPlaces: 99, mostOfOne: 9 };
     const asking = (adults: number, stands: number) =>
@@ -85,7 +85,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('names what is not to be had: by name if it is known, by id if not', () => {
+  it('names unavailable products, by id when the name is unknown', () => {
     const unpriced = aProduct({ id: productId('prod_new'), name: 'Truffle tea', price: null });
     const idle = aProduct({ id: productId('prod_idle'), name: 'Truffle tour', priceId: null });
     const items = [adult, unpriced, idle].map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -96,7 +96,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('says the new price when the screen showed another, and goes on when it showed the same or none', () => {
+  it('refuses with the new price when the page showed another, and accepts the same or none', () => {
     expect(price({ prod_adult: 2 }, 2800)).toMatchObject({
       ok: false,
       refusal: { kind: 'price-changed', total: 3000, lines: [{ unitPrice: 1500 }] },
@@ -105,7 +105,7 @@ describe('pricing a cart', () => {
     expect(price({ prod_adult: 2 }).ok).toBe(true);
   });
 
-  it('lets something free be had for nothing', () => {
+  it('accepts a free product', () => {
     const carer = aProduct({ id: productId('prod_carer'), price: pence(0) });
     expect(priceCart(cartRequest({ prod_carer: 1 }, 0), [carer], limits)).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ describe('two carts', () => {
     return JSON.stringify(Object.entries(sums).sort());
   };
 
-  it('are the same exactly when they hold the same, in whatever order it was gathered', () => {
+  it('are equal exactly when they have the same products and quantities, in any order', () => {
     fc.assert(
       fc.property(someItems, someItems, (one, other) => {
         expect(cartHashOf(one) === cartHashOf(other)).toBe(contents(one) === contents(other));

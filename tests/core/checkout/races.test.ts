@@ -19,7 +19,7 @@ const last = [{ ...adult, capacity: 2 }, competitor, parking];
 const sweep = (festival: Festival) => sweepOrders(festival.ports)();
 const left = (festival: Festival) => festival.left(adult.id);
 
-/** An order of Ada's that is paid, heard of, and hers. */
+/** A paid and settled order of Ada's. */
 const paidOrder = async (festival: Festival) => {
   const page = await festival.opened(two, { userId: ada.id });
   festival.provider.pay(page.sessionId);
@@ -35,11 +35,11 @@ type Race = {
   readonly play: (festival: Festival) => Promise<void>;
 };
 
-/** Races R1 to R34 (P4.3): each race, and the outcome that the books must show. */
+/** Races R1 to R34 (P4.3): each race, and the outcome that the store must have. */
 const races: readonly Race[] = [
   {
     race: 'R1',
-    outcome: 'the hold runs out in the second of the payment: the provider decides, and it was paid',
+    outcome: 'a hold that expires during the payment: the provider decides, and it was paid',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.passes(holdMs - 1);
@@ -52,7 +52,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R1',
-    outcome: 'the hold runs out and nobody paid: places come back only once the provider has said so',
+    outcome: 'a hold that expires unpaid: places are freed only after the provider confirms it',
     play: async (festival) => {
       const { id } = await festival.opened(two);
       festival.passes(holdMs + 2 * minute);
@@ -68,11 +68,11 @@ const races: readonly Race[] = [
   },
   {
     race: 'R2',
-    outcome: 'an end and a payment both seem true: the payment is, whatever was stored',
+    outcome: 'an expiry and a payment both reported: the payment counts, whatever was stored',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.says(sessionId, { status: 'expired' });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       expect(await festival.state(id)).toBe('expired');
       festival.says(sessionId, {});
       festival.provider.pay(sessionId);
@@ -82,13 +82,13 @@ const races: readonly Race[] = [
       festival.says(sessionId, {});
       if (late.about.what !== 'session') throw new Error('a notice about something else');
       const stale = { ...late.about, report: { ...late.about.report, status: 'expired' as const } };
-      await festival.hear({ ...late, id: 'evt_stale', about: stale });
+      await festival.handleNotice({ ...late, id: 'evt_stale', about: stale });
       expect(await festival.state(id)).toBe('paid');
     },
   },
   {
     race: 'R3',
-    outcome: 'the notice is faster than the buyer, who finds the order paid',
+    outcome: 'a webhook before the redirect: the buyer finds the order paid',
     play: async (festival) => {
       const { sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
@@ -100,7 +100,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R4',
-    outcome: 'the buyer is faster than the notice, which then changes nothing',
+    outcome: 'a redirect before the webhook: the webhook then changes nothing',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
@@ -113,14 +113,17 @@ const races: readonly Race[] = [
   },
   {
     race: 'R5',
-    outcome: 'the same notice twice, at once: one receipt, one set of tickets',
+    outcome: 'the same webhook twice at once: one receipt, one set of tickets',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
-      const [notice] = await festival.unheardNotices();
+      const [notice] = await festival.pendingNotices();
       if (!notice) throw new Error('no notice');
-      expect(await Promise.all([festival.hear(notice), festival.hear(notice)])).toEqual(['ours', 'ours']);
-      expect(await festival.hear(notice)).toBe('ours');
+      expect(await Promise.all([festival.handleNotice(notice), festival.handleNotice(notice)])).toEqual([
+        'ours',
+        'ours',
+      ]);
+      expect(await festival.handleNotice(notice)).toBe('ours');
       expect(await festival.state(id)).toBe('paid');
       expect(await festival.tasks()).toEqual(['receipt']);
       expect(await festival.purchases.of(ada.id)).toHaveLength(1);
@@ -128,13 +131,13 @@ const races: readonly Race[] = [
   },
   {
     race: 'R6',
-    outcome: 'two different notices both say paid: it is paid once',
+    outcome: 'two different webhooks that both report paid: it is paid once',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       const paid = await festival.order(id);
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       expect(await festival.order(id)).toEqual(paid);
       expect(await festival.tasks()).toEqual(['receipt']);
       expect(await left(festival)).toBe(98);
@@ -145,8 +148,8 @@ const races: readonly Race[] = [
     outcome: 'a double click is one order, one page, one hold',
     play: async (festival) => {
       const facts = { attemptId: attempt('one') };
-      const answers = await Promise.all([festival.press(two, facts), festival.press(two, facts)]);
-      answers.push(await festival.press(two, facts));
+      const answers = await Promise.all([festival.submitCheckout(two, facts), festival.submitCheckout(two, facts)]);
+      answers.push(await festival.submitCheckout(two, facts));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(answers[0]).toMatchObject({ ok: true });
       expect(await left(festival)).toBe(98);
@@ -157,7 +160,7 @@ const races: readonly Race[] = [
     outcome: 'a double click without an attempt is one page for a member, and stays two for guests',
     play: async (festival) => {
       const clicks = (who: typeof ada.id | null) =>
-        Promise.all([festival.press(two, { userId: who }), festival.press(two, { userId: who })]);
+        Promise.all([festival.submitCheckout(two, { userId: who }), festival.submitCheckout(two, { userId: who })]);
       const [one, other] = await clicks(ada.id);
       expect(one).toMatchObject({ ok: true });
       expect(other).toEqual(one);
@@ -180,12 +183,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R8',
-    outcome: 'the old page of the same cart turns out to be paid: nobody pays twice',
+    outcome: 'the old page of the same cart was paid: no second payment',
     play: async (festival) => {
       const old = await festival.opened(two, { attemptId: attempt('one') });
       festival.provider.pay(old.sessionId);
       const again = { attemptId: attempt('two'), replaces: attempt('one') };
-      expect(await festival.press(two, again)).toEqual({
+      expect(await festival.submitCheckout(two, again)).toEqual({
         ok: false,
         refusal: { kind: 'already-paid', orderId: old.id },
       });
@@ -194,7 +197,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R8',
-    outcome: 'the old page of another cart turns out to be paid: both are good orders, and a person looks at the later',
+    outcome: 'the old page of another cart was paid: both orders are good, and the later needs review',
     play: async (festival) => {
       const old = await festival.opened(two, { attemptId: attempt('one') });
       festival.provider.pay(old.sessionId);
@@ -208,7 +211,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R8',
-    outcome: 'the first of three attempts and the last are paid: the chain is remembered past the one between',
+    outcome: 'the first and the last of three attempts are paid: the chain spans the one between',
     play: async (festival) => {
       const first = await festival.opened(two, { attemptId: attempt('one') });
       festival.provider.pay(first.sessionId);
@@ -221,7 +224,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R8',
-    outcome: 'a guest who logs in and presses again leaves no second page open',
+    outcome: 'a guest who logs in and checks out again has no second page open',
     play: async (festival) => {
       const old = await festival.opened(two, { attemptId: attempt('one') });
       const asAda = { userId: ada.id, attemptId: attempt('two'), replaces: attempt('one') };
@@ -231,10 +234,10 @@ const races: readonly Race[] = [
   },
   {
     race: 'R10',
-    outcome: 'two buyers, the last places: one gets them, the other hears so before any card page is asked for',
+    outcome: 'two buyers, the last places: one gets them, the other is refused before a card page is opened',
     products: last,
     play: async (festival) => {
-      const answers = await Promise.all([festival.press(two), festival.press(two)]);
+      const answers = await Promise.all([festival.submitCheckout(two), festival.submitCheckout(two)]);
       expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
       expect(festival.asked.open).toBe(1);
       expect(await left(festival)).toBe(0);
@@ -242,11 +245,11 @@ const races: readonly Race[] = [
   },
   {
     race: 'R11',
-    outcome: 'sold out since the cart was filled: it says how many are left, and holds nothing',
+    outcome: 'sold out since the cart was filled: the refusal says how many are left, and nothing is held',
     products: last,
     play: async (festival) => {
       await festival.opened({ prod_adult: 1 });
-      expect(await festival.press({ prod_adult: 2, prod_parking: 1 })).toEqual({
+      expect(await festival.submitCheckout({ prod_adult: 2, prod_parking: 1 })).toEqual({
         ok: false,
         refusal: { kind: 'sold-out', short: [{ productId: 'prod_adult', wanted: 2, left: 1 }] },
       });
@@ -256,9 +259,9 @@ const races: readonly Race[] = [
   },
   {
     race: 'R12',
-    outcome: 'the price changed since the screen showed it: the new one is told and nothing is held',
+    outcome: 'a price changed since the page showed it: the refusal has the new one, and nothing is held',
     play: async (festival) => {
-      const answer = await festival.press(two, { displayedTotal: pence(2800) });
+      const answer = await festival.submitCheckout(two, { displayedTotal: pence(2800) });
       expect(answer).toMatchObject({ ok: false, refusal: { kind: 'price-changed', total: 3000 } });
       expect(await left(festival)).toBe(100);
       expect(festival.asked.open).toBe(0);
@@ -266,7 +269,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R13',
-    outcome: 'the price changes while the page is open: the page keeps its price, and it is honoured',
+    outcome: 'a price change while the page is open: the page keeps its price, which is honoured',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.catalogue.replace([{ ...adult, price: pence(9900) }]);
@@ -277,7 +280,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R14',
-    outcome: 'the provider no longer sells it: refused by name, and the places are back',
+    outcome: 'a product deactivated at the provider: refused by name, and the places are freed',
     play: async (festival) => {
       const shown = await festival.ports.catalogue();
       festival.catalogue.replace([]);
@@ -296,24 +299,27 @@ const races: readonly Race[] = [
   },
   {
     race: 'R15',
-    outcome: 'taken off sale while pages are open: they are still good',
+    outcome: 'a product deactivated while pages are open: the pages stay good',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.catalogue.replace([]);
       festival.provider.pay(sessionId);
       await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
-      expect(await festival.press(two)).toMatchObject({ ok: false, refusal: { kind: 'product-unavailable' } });
+      expect(await festival.submitCheckout(two)).toMatchObject({ ok: false, refusal: { kind: 'product-unavailable' } });
     },
   },
   {
     race: 'R16',
-    outcome: 'capacity is lowered below what is taken: nothing new, and what is held is honoured',
+    outcome: 'a capacity lowered below what is taken: no new sales, and held places are honoured',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       await festival.places.provide(new Map([[adult.id, 1]]));
       expect(await left(festival)).toBe(0);
-      expect(await festival.press({ prod_adult: 1 })).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
+      expect(await festival.submitCheckout({ prod_adult: 1 })).toMatchObject({
+        ok: false,
+        refusal: { kind: 'sold-out' },
+      });
       festival.provider.pay(sessionId);
       await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
@@ -321,10 +327,10 @@ const races: readonly Race[] = [
   },
   {
     race: 'R17',
-    outcome: 'a crash before the provider was asked: the sweeper asks, closes, and frees the places',
+    outcome: 'a crash before the request to the provider: the sweeper opens and closes the page, and frees the places',
     play: async (festival) => {
       festival.provider.failNext('unknown-before');
-      await expect(festival.press(two)).rejects.toThrow(ServiceFailure);
+      await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
       expect(await left(festival)).toBe(98);
       festival.passes(2 * minute + second);
       await sweep(festival);
@@ -333,10 +339,10 @@ const races: readonly Race[] = [
   },
   {
     race: 'R18',
-    outcome: 'a crash after the provider answered: the same key finds the same page, and it is closed',
+    outcome: 'a crash after the provider’s response: the same key finds the same page, and it is closed',
     play: async (festival) => {
       festival.provider.failNext('unknown-after');
-      await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+      await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
       festival.passes(2 * minute + second);
       await sweep(festival);
       const order = await festival.ports.orders.findByAttempt(attempt('one'));
@@ -346,10 +352,10 @@ const races: readonly Race[] = [
   },
   {
     race: 'R18',
-    outcome: 'the page nobody stored was found and paid all the same: it is paid',
+    outcome: 'a page that was not stored, but was paid: the order is paid',
     play: async (festival) => {
       festival.provider.failNext('unknown-after');
-      await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+      await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
       festival.provider.pay('cs_test_000001');
       festival.passes(2 * minute + second);
       await sweep(festival);
@@ -359,12 +365,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R19',
-    outcome: 'no answer from the provider is not "sold out": the places stay held, and pressing again finds the page',
+    outcome: 'no response from the provider: the places stay held, and a retry finds the page',
     play: async (festival) => {
       festival.provider.failNext('unknown-after');
-      await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+      await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
       expect(await left(festival)).toBe(98);
-      expect(await festival.press(two, { attemptId: attempt('one') })).toMatchObject({
+      expect(await festival.submitCheckout(two, { attemptId: attempt('one') })).toMatchObject({
         ok: true,
         value: { url: 'https://pay.example/cs_test_000001' },
       });
@@ -373,10 +379,10 @@ const races: readonly Race[] = [
   },
   {
     race: 'R20',
-    outcome: 'the notice comes before the page was stored: it names our order, and fills the page in',
+    outcome: 'a webhook before the page was stored: it names the order, and its page id is stored',
     play: async (festival) => {
       festival.provider.failNext('unknown-after');
-      await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+      await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
       festival.provider.pay('cs_test_000001');
       await festival.handleAllNotices();
       expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({
@@ -387,12 +393,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R21',
-    outcome: 'the refund is heard before the payment: refunded, no receipt, the places back once',
+    outcome: 'the refund’s webhook before the payment’s: refunded, no receipt, the places freed once',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      for (const notice of (await festival.unheardNotices()).toReversed()) await festival.hear(notice);
+      for (const notice of (await festival.pendingNotices()).toReversed()) await festival.handleNotice(notice);
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
       expect(await festival.tasks()).toEqual(['refund-made']);
       expect(await left(festival)).toBe(100);
@@ -400,19 +406,19 @@ const races: readonly Race[] = [
   },
   {
     race: 'R21',
-    outcome: 'both are heard at once: the older one takes nothing back and raises no alarm',
+    outcome: 'both webhooks at once: the older one reverses nothing and logs no error',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      await Promise.all((await festival.unheardNotices()).map(festival.hear));
+      await Promise.all((await festival.pendingNotices()).map(festival.handleNotice));
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
       expect(await left(festival)).toBe(100);
     },
   },
   {
     race: 'R23',
-    outcome: 'two clicks on refund at once are one refund',
+    outcome: 'two concurrent refund requests make one refund',
     play: async (festival) => {
       const { id } = await paidOrder(festival);
       const answers = await Promise.all([refund(festival)(id, ada.id), refund(festival)(id, ada.id)]);
@@ -426,7 +432,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R23',
-    outcome: 'the refund button and the provider’s desk at once: the money goes back once',
+    outcome: 'the refund button and the provider’s dashboard at once: the money is refunded once',
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.refundAtProvider(sessionId);
@@ -439,7 +445,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R24',
-    outcome: 'a refund made at the provider’s desk: whole voids every ticket, partial leaves all good',
+    outcome: 'a refund in the provider’s dashboard: a whole one voids all tickets, a partial one none',
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.refundAtProvider(sessionId, pence(1500));
@@ -455,7 +461,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R25',
-    outcome: 'a refund that succeeded comes back: the tickets stay void and a person decides',
+    outcome: 'a refund that fails after it succeeded: the tickets stay void, and the order needs review',
     play: async (festival) => {
       const { id } = await paidOrder(festival);
       await refund(festival)(id, ada.id);
@@ -482,7 +488,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R26',
-    outcome: 'a dispute that is lost voids the tickets, gives the seats back and calls a person',
+    outcome: 'a lost dispute voids the tickets, frees the places, and the order needs review',
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.dispute(sessionId);
@@ -499,7 +505,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R27',
-    outcome: 'no refund while the bank disputes the payment, heard of or not',
+    outcome: 'no refund during a dispute, whether or not its webhook has arrived',
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.dispute(sessionId);
@@ -513,11 +519,11 @@ const races: readonly Race[] = [
   },
   {
     race: 'R28',
-    outcome: 'paid after the hold was lost, while there is room: honoured',
+    outcome: 'a payment after the hold expired, with free places: honoured',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.says(sessionId, { status: 'expired' });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       expect(await left(festival)).toBe(100);
       festival.says(sessionId, {});
       festival.provider.pay(sessionId);
@@ -528,12 +534,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R28',
-    outcome: 'paid after the hold was lost and the places are gone: the money goes back by itself, with an apology',
+    outcome: 'a payment after the hold expired, without free places: refunded automatically, with an apology',
     products: last,
     play: async (festival) => {
       const late = await festival.opened(two);
       festival.says(late.sessionId, { status: 'expired' });
-      await festival.hear(await festival.noticeAbout(late.sessionId));
+      await festival.handleNotice(await festival.noticeAbout(late.sessionId));
       const faster = await festival.opened(two);
       festival.says(late.sessionId, {});
       festival.provider.pay(late.sessionId);
@@ -551,12 +557,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R29',
-    outcome: 'the money is not the order’s money: no tickets, and a person is called',
+    outcome: 'a payment of a wrong amount: no tickets, and the order needs review',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
       festival.says(sessionId, { subtotal: pence(100), total: pence(100) });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       expect(await festival.order(id)).toMatchObject({ state: 'pending', payment: null, review: expect.any(String) });
       expect(await festival.purchases.of(ada.id)).toEqual([]);
       expect(festival.log.entries).toMatchObject([{ level: 'error', message: 'order needs review' }]);
@@ -564,12 +570,12 @@ const races: readonly Race[] = [
   },
   {
     race: 'R29',
-    outcome: 'and the person is called once, however often it is looked at; the refund by hand frees the places',
+    outcome: 'a payment of a wrong amount is logged once, and a refund by hand frees the places',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.says(sessionId, { subtotal: pence(100), total: pence(100) });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       festival.passes(holdMs + 2 * minute);
       const asked = festival.asked.retrieve;
       await sweep(festival);
@@ -579,14 +585,14 @@ const races: readonly Race[] = [
       expect(festival.log.entries).toHaveLength(1);
       expect(await left(festival)).toBe(98);
       festival.says(sessionId, { subtotal: pence(100), total: pence(100), refunded: pence(100) });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       expect(await festival.order(id)).toMatchObject({ state: 'failed', review: null });
       expect(await left(festival)).toBe(100);
     },
   },
   {
     race: 'R31',
-    outcome: 'sweeper, returning buyer and notice at once: one settles it',
+    outcome: 'sweeper, redirect and webhook at once: one of them settles the order',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
@@ -604,17 +610,17 @@ const races: readonly Race[] = [
   },
   {
     race: 'R32',
-    outcome: 'money still on its way after the hold’s time: the places stay held until it comes',
+    outcome: 'a payment still processing after the hold’s end: the places stay held until it is settled',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.says(sessionId, { money: 'unpaid' });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       festival.passes(3 * day);
       await sweep(festival);
       expect(await festival.state(id)).toBe('processing');
       expect(await left(festival)).toBe(98);
-      // The notice about the money is lost; the sweeper asks.
+      // The payment's webhook is lost; the sweeper fetches the session.
       festival.says(sessionId, {});
       await sweep(festival);
       expect(await festival.state(id)).toBe('paid');
@@ -622,35 +628,37 @@ const races: readonly Race[] = [
   },
   {
     race: 'R32',
-    outcome: 'pressing again meanwhile opens no second page for the same cart',
+    outcome: 'a second checkout meanwhile opens no second page for the same cart',
     play: async (festival) => {
       const facts = { attemptId: attempt('one') };
       const { id, sessionId } = await festival.opened(two, facts);
       festival.provider.pay(sessionId);
       festival.says(sessionId, { money: 'unpaid' });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       const known = { ok: false, refusal: { kind: 'already-paid', orderId: id } };
-      expect(await festival.press(two, facts)).toEqual(known);
-      expect(await festival.press(two, { attemptId: attempt('two'), replaces: attempt('one') })).toEqual(known);
+      expect(await festival.submitCheckout(two, facts)).toEqual(known);
+      expect(await festival.submitCheckout(two, { attemptId: attempt('two'), replaces: attempt('one') })).toEqual(
+        known,
+      );
     },
   },
   {
     race: 'R32',
-    outcome: 'nor does a member who presses without an attempt, however much later',
+    outcome: 'a member’s later checkout without an attempt opens no second page either',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
       festival.says(sessionId, { money: 'unpaid' });
-      await festival.hear(await festival.noticeAbout(sessionId));
+      await festival.handleNotice(await festival.noticeAbout(sessionId));
       const known = { ok: false, refusal: { kind: 'already-paid', orderId: id } };
-      expect(await festival.press(two, { userId: ada.id })).toEqual(known);
+      expect(await festival.submitCheckout(two, { userId: ada.id })).toEqual(known);
       festival.passes(day);
-      expect(await festival.press(two, { userId: ada.id })).toEqual(known);
+      expect(await festival.submitCheckout(two, { userId: ada.id })).toEqual(known);
     },
   },
   {
     race: 'R33',
-    outcome: 'bought as a guest, claimed later: by the letter’s link or the verified address, by nothing else',
+    outcome: 'a guest’s order is claimed by the e-mail’s link or a verified address, and by nothing else',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId, { email: 'Ada@Example.com' });
@@ -669,7 +677,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R34',
-    outcome: 'giving up in one tab while another pays: the payment wins and nothing is freed',
+    outcome: 'abandoning in one tab while another pays: the payment wins and nothing is freed',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
@@ -679,7 +687,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R34',
-    outcome: 'giving up for good closes the page and frees the places',
+    outcome: 'abandoning closes the page and frees the places',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       expect(await closeOrder(festival.ports)(id)).toMatchObject({ state: 'expired' });
@@ -689,7 +697,7 @@ const races: readonly Race[] = [
   },
 ];
 
-/** Decided elsewhere than in the core. */
+/** Races that are not decided in the core, and where they are. */
 const elsewhere: Readonly<Record<string, string>> = {
   R9: 'two tabs of one card page: the provider accepts one of them',
   R22: 'a refund and the gate: there is no gate yet that checks tickets in',
@@ -701,7 +709,7 @@ describe('payment races (P4.3)', () => {
     await play(await aFestival(products));
   });
 
-  it('is here, or decided elsewhere', () => {
+  it('cover R1 to R34, or name where a race is decided', () => {
     const known = new Set([...races.map(({ race }) => race), ...Object.keys(elsewhere)]);
     expect(Array.from({ length: 34 }, (_, index) => `R${index + 1}`).filter((race) => !known.has(race))).toEqual([]);
   });

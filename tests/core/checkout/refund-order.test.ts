@@ -16,8 +16,8 @@ const paid = (facts: Partial<Order> = {}) => anOrder({ state: 'paid', userId: ad
 const ask = (order: Order, now = paidAt, user = ada) => askRefund(order, user, edition, now, roomy);
 const refused = (kind: string) => ({ ok: false, refusal: { kind } });
 
-describe('asking for money back', () => {
-  it('writes the refund down, with all that is left, before anybody is asked', () => {
+describe('askRefund', () => {
+  it('makes a refund of all that is left', () => {
     expect(ask(paid())).toMatchObject({
       ok: true,
       value: {
@@ -31,7 +31,7 @@ describe('asking for money back', () => {
     });
   });
 
-  it('is for the buyer alone', () => {
+  it('refuses anyone but the buyer', () => {
     expect(ask(paid(), paidAt, userId('eve'))).toEqual(refused('order-unknown'));
     expect(ask(paid({ userId: null }))).toEqual(refused('order-unknown'));
   });
@@ -43,24 +43,21 @@ describe('asking for money back', () => {
     expect(ask(paid({ payment: late }), late.paidAt)).toEqual(refused('too-late'));
   });
 
-  it('is refused while the bank disputes the payment, and when nothing was paid', () => {
+  it('refuses a disputed payment, and one of £0', () => {
     expect(ask(paid({ disputed: true }))).toEqual(refused('disputed'));
     expect(ask(paid({ payment: { ...aPayment, amount: noPence } }))).toEqual(refused('not-refundable'));
   });
 
-  it.each(Object.keys(orderStates) as OrderState[])(
-    'of an order that is %s goes only where the table leads',
-    (state) => {
-      const answer = ask(paid({ state }));
-      if (['paid', 'partially_refunded'].includes(state))
-        expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
-      else if (['refund_pending', 'refunded'].includes(state))
-        expect(answer).toMatchObject({ ok: true, value: { tasks: [] } });
-      else expect(answer).toEqual(refused('not-refundable'));
-    },
-  );
+  it.each(Object.keys(orderStates) as OrderState[])('follows the order table for the state %s', (state) => {
+    const answer = ask(paid({ state }));
+    if (['paid', 'partially_refunded'].includes(state))
+      expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
+    else if (['refund_pending', 'refunded'].includes(state))
+      expect(answer).toMatchObject({ ok: true, value: { tasks: [] } });
+    else expect(answer).toEqual(refused('not-refundable'));
+  });
 
-  it('twice finds the first one', () => {
+  it('called twice makes no second refund', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
     const context = { ...roomy, openRefund: first.value.refund };
@@ -78,8 +75,8 @@ const bought = async () => {
   return { festival, ...page, refund: () => refundOrder(festival.ports)(page.id, ada) };
 };
 
-describe('giving money back', () => {
-  it('frees the places, takes the tickets, and is told by letter', async () => {
+describe('refundOrder', () => {
+  it('frees the places, voids the tickets, and sends an e-mail', async () => {
     const { festival, id, refund } = await bought();
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.left(adult.id)).toBe(100);
@@ -90,7 +87,7 @@ describe('giving money back', () => {
     expect(await festival.state(id)).toBe('refunded');
   });
 
-  it('locks the tickets while the bank takes its time, and ends when the sweeper hears', async () => {
+  it('locks the tickets while the refund is pending, and completes it in the sweeper', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
@@ -103,7 +100,7 @@ describe('giving money back', () => {
   });
 
   it.each(['unknown-before', 'unknown-after'] as const)(
-    'without an answer (%s) stays promised, and is one refund in the end',
+    'after an unknown outcome (%s) stays pending, and makes one refund in the end',
     async (trouble) => {
       const { festival, id, refund } = await bought();
       festival.provider.failNext(trouble);
@@ -114,7 +111,7 @@ describe('giving money back', () => {
     },
   );
 
-  it('that the provider refuses makes the tickets good again and calls a person', async () => {
+  it('rejected by the provider restores the tickets and puts the order under review', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.failNext('refused');
     expect(await refund()).toEqual(refused('refund-refused'));
@@ -123,7 +120,7 @@ describe('giving money back', () => {
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
   });
 
-  it('that the provider refuses leaves what was given back before given back', async () => {
+  it('rejected by the provider keeps an earlier partial refund', async () => {
     const { festival, id, sessionId, refund } = await bought();
     festival.provider.refundAtProvider(sessionId, pence(1000));
     await festival.handleAllNotices();
@@ -133,7 +130,7 @@ describe('giving money back', () => {
     expect(await festival.purchases.of(ada)).toHaveLength(1);
   });
 
-  it('that the bank sends back makes the tickets good again and calls a person', async () => {
+  it('returned by the bank restores the tickets and puts the order under review', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();
     await refund();
@@ -143,7 +140,7 @@ describe('giving money back', () => {
     expect(await festival.purchases.of(ada)).toHaveLength(1);
   });
 
-  it('is not done for what nobody knows, or for somebody else', async () => {
+  it('refuses an unknown order and another user’s order', async () => {
     const { festival, id } = await bought();
     expect(await refundOrder(festival.ports)(orderId('ord_none'), ada)).toEqual(refused('order-unknown'));
     expect(await refundOrder(festival.ports)(id, userId('eve'))).toEqual(refused('order-unknown'));

@@ -35,11 +35,11 @@ const aDevice = (open: (start: CheckoutSubmission) => ReturnType<Checkout['open'
       abandon: async () => undefined,
     },
   });
-  return { start, pressed: submitted, savedAttempt };
+  return { start, submitted, savedAttempt };
 };
 
 describe('an attempt', () => {
-  it('stays the same for the same cart, and takes the place of the last for another', () => {
+  it('stays the same for the same cart, and is replaced for another cart', () => {
     const first = attemptFor(null, 'a*1', () => attempt('1'));
     expect(first).toEqual({ id: attempt('1'), cartHash: 'a*1', replaces: null });
     expect(attemptFor(first, 'a*1', () => attempt('2'))).toBe(first);
@@ -50,7 +50,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('has a name that nobody meets by chance', () => {
+  it('has an id too long to be guessed', () => {
     expect(isAttemptId('x'.repeat(15))).toBe(false);
     expect(isAttemptId('x'.repeat(16))).toBe(true);
     expect(isAttemptId(`${'x'.repeat(16)} `)).toBe(false);
@@ -59,8 +59,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('pressing Checkout in the browser', () => {
-  it('sends cart, buyer and attempt, and remembers the order it became', async () => {
+describe('startCheckout', () => {
+  it('sends cart, buyer and attempt, and saves the order’s id', async () => {
     const sent: CheckoutSubmission[] = [];
     const { start, savedAttempt } = aDevice(async (each) => {
       sent.push(each);
@@ -71,46 +71,44 @@ describe('pressing Checkout in the browser', () => {
     expect(savedAttempt.load()).toMatchObject({ id: attempt('1'), order: 'ord_1' });
   });
 
-  it('again, with the same cart, is the same attempt, whatever happened to the answer', async () => {
+  it('retries the same cart with the same attempt, even after a lost response', async () => {
     let answer: () => ReturnType<Checkout['open']> = () => Promise.reject(new ServiceFailure('festival', 'lost'));
-    const { start, pressed: submitted } = aDevice(() => answer());
+    const { start, submitted } = aDevice(() => answer());
     await expect(start(cartOf(1), null)).rejects.toThrow(ServiceFailure);
     answer = async () => opened;
     await start(cartOf(1), null);
     expect(new Set(submitted.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('with another cart takes the place of the attempt before', async () => {
-    const { start, pressed: submitted } = aDevice();
+  it('replaces the former attempt for another cart', async () => {
+    const { start, submitted } = aDevice();
     await start(cartOf(1), null);
     await start(cartOf(2), null);
     expect(submitted[1]).toMatchObject({ id: attempt('2'), replaces: attempt('1') });
   });
 
-  it('when the attempt is over begins a fresh one in its place, once', async () => {
+  it('replaces an attempt that is over by a new one, once', async () => {
     const over = refuse({ kind: 'attempt-over' as const });
-    const {
-      start,
-      pressed: submitted,
-      savedAttempt,
-    } = aDevice(async ({ attempt: { id } }) => (id === attempt('1') ? over : opened));
+    const { start, submitted, savedAttempt } = aDevice(async ({ attempt: { id } }) =>
+      id === attempt('1') ? over : opened,
+    );
     expect(await start(cartOf(1), null)).toEqual(opened);
     expect(submitted).toMatchObject([{ id: attempt('1') }, { id: attempt('2'), replaces: attempt('1') }]);
     expect(savedAttempt.load()).toMatchObject({ id: attempt('2'), order: 'ord_1' });
     const always = aDevice(async () => over);
     expect(await always.start(cartOf(1), null)).toEqual(over);
-    expect(always.pressed).toHaveLength(2);
+    expect(always.submitted).toHaveLength(2);
   });
 
-  it('passes a refusal on', async () => {
+  it('returns a refusal', async () => {
     const soldOut = refuse({ kind: 'sold-out' as const, short: [] });
-    const { start, pressed: submitted } = aDevice(async () => soldOut);
+    const { start, submitted } = aDevice(async () => soldOut);
     expect(await start(cartOf(1), null)).toEqual(soldOut);
     expect(submitted).toHaveLength(1);
   });
 });
 
-describe('coming back from the card page by its back link', () => {
+describe('abandonCheckout after startCheckout', () => {
   const last: Attempt = { id: attempt('1'), cartHash: 'a*1', replaces: null, order: orderId('ord_1') };
   const back = async (status: OrderStatus | undefined, saved: Attempt | null, order = 'ord_1') => {
     const savedAttempt = remembered(saved);
@@ -125,22 +123,22 @@ describe('coming back from the card page by its back link', () => {
     return { outcome, abandoned: abandoned.length, kept: savedAttempt.load() !== null };
   };
 
-  it('frees the places and forgets the attempt', async () => {
+  it('frees the places and clears the saved attempt', async () => {
     expect(await back('over', last)).toEqual({ outcome: 'freed', abandoned: 1, kept: false });
   });
 
-  it('finds out that it was paid after all', async () => {
+  it('finds that the order was paid after all', async () => {
     expect(await back('paid', last)).toEqual({ outcome: 'paid', abandoned: 1, kept: false });
   });
 
-  it('does nothing to an order that this device did not send, or whose outcome nobody knows', async () => {
+  it('does nothing for another device’s order, or when the outcome is unknown', async () => {
     expect(await back('over', null)).toEqual({ outcome: 'nothing-held', abandoned: 0, kept: false });
     expect(await back('over', last, 'ord_2')).toEqual({ outcome: 'nothing-held', abandoned: 0, kept: true });
     expect(await back('waiting', last)).toEqual({ outcome: 'nothing-held', abandoned: 1, kept: true });
     expect(await back(undefined, last)).toEqual({ outcome: 'nothing-held', abandoned: 1, kept: true });
   });
 
-  it('does not forget an attempt that was begun meanwhile', async () => {
+  it('keeps an attempt that began meanwhile', async () => {
     const savedAttempt = remembered<Attempt>(last);
     const next = { ...last, id: attempt('2') };
     const checkout = {

@@ -9,7 +9,7 @@ const two = { prod_adult: 2 };
 const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
 
 describe('the sweeper', () => {
-  it('leaves alone what is still good', async () => {
+  it('does not touch orders whose page is still open', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened(two);
     festival.passes(holdMs + minute);
@@ -20,10 +20,10 @@ describe('the sweeper', () => {
     expect(await festival.state(id)).toBe('expired');
   });
 
-  it('gives a press two minutes to be answered', async () => {
+  it('waits two minutes for an order without a page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
-    await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+    await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
     const state = async () => (await festival.ports.orders.findByAttempt(attempt('one')))?.state;
     festival.passes(2 * minute);
     await sweepOrders(festival.ports)();
@@ -33,7 +33,7 @@ describe('the sweeper', () => {
     expect(await state()).toBe('expired');
   });
 
-  it('is not kept from the others by one that fails, and comes back to it', async () => {
+  it('continues after a failure, and retries it in the next sweep', async () => {
     const festival = await aFestival();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];
     festival.passes(holdMs + 2 * minute);
@@ -45,7 +45,7 @@ describe('the sweeper', () => {
     expect(await festival.state(one.id)).toBe('expired');
   });
 
-  it('comes to everybody in one round, however many cannot be finished today', async () => {
+  it('handles all orders in one sweep, however many fail', async () => {
     const festival = await aFestival();
     const opened = [];
     for (let n = 0; n < 60; n++) opened.push(await festival.opened({ prod_adult: 1 }));
@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(festival.log.entries).toHaveLength(59);
   });
 
-  it('reads the notices of four days away, each once', async () => {
+  it('handles the webhooks of four days of downtime, each once', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const { id, sessionId } = await festival.opened(two);
@@ -70,7 +70,7 @@ describe('the sweeper', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('moves its mark only past what was dealt with', async () => {
+  it('moves the checkpoint only past handled webhooks', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];

@@ -136,7 +136,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     purchases,
     outbox,
     log,
-    press: startCheckout,
+    submitCheckout: startCheckout,
     opened,
     order,
     state: async (id: OrderId) => (await order(id)).state,
@@ -144,17 +144,17 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     /** How many requests the provider received. */
     asked,
     noticeAbout,
-    hear: handlePaymentNotice(ports),
-    /** From now on the provider reports this about a page. */
+    handleNotice: handlePaymentNotice(ports),
+    /** From now on the provider says this of a page, whatever else it does. */
     says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
     /** The buyer returns to /success, a moment later. */
     comesBack: (sessionId: string) => {
       passes(3 * second);
       return arrival(sessionId);
     },
-    /** The notices that the provider has sent and the server has not handled. */
-    unheardNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
-    /** Handles all notices that the provider has sent since the last call. */
+    /** The webhooks that the provider has sent since the last call. */
+    pendingNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
+    /** Hears everything that the provider has sent since the last time. */
     handleAllNotices: async () => {
       for (const delivery of provider.controls.deliveries())
         await handlePaymentNotice(ports)(await readNotice(delivery));

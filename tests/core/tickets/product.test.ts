@@ -26,13 +26,13 @@ describe('what a product is for', () => {
   ] as const)('on the ticket page it is %s by %j', (kind, metadata) => expect(productKindOf(metadata)).toBe(kind));
 });
 
-describe('how many of one thing an order takes', () => {
+describe('the maximum quantity of a product', () => {
   it.each([
     [{}, 20],
     [{ MostPerOrder: '4' }, 4],
     [{ MostPerOrder: '50' }, 20],
     [{ MostPerOrder: 'a few' }, 20],
-  ])('is by %j %i, where an order takes 20 of anything', (metadata, most) =>
+  ])('is, for %j, %i when an order takes 20 of anything', (metadata, most) =>
     expect(mostPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
   );
 });
@@ -45,13 +45,13 @@ describe('how many places there are', () => {
     ['9999999', 9_999_999],
   ])('the text %j is a capacity', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
 
-  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('the text %j is no limit', (text) => {
+  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('the text %j is unlimited', (text) => {
     expect(capacityOf({ Capacity: text })).toBeNull();
   });
 
-  it('is unlimited when nothing is said', () => expect(capacityOf({})).toBeNull());
+  it('is unlimited without the metadata', () => expect(capacityOf({})).toBeNull());
 
-  it('is sold out at the last place, and never when unlimited', () => {
+  it('is sold out when no place is left, and never when unlimited', () => {
     expect(isSoldOut(anItem({ placesLeft: 1 }))).toBe(false);
     expect(isSoldOut(anItem({ placesLeft: 0 }))).toBe(true);
     expect(isSoldOut(anItem({ placesLeft: -1 }))).toBe(true);

@@ -27,7 +27,7 @@ const opened = (shop: Shop) => {
 };
 
 describe('the product list', () => {
-  it('asks for the products and then for each price', async () => {
+  it('loads the products and then each price', async () => {
     const { actor, settled } = opened(aShop());
     expect(actor.getSnapshot().value).toBe('loading');
     const { value, context } = await settled();
@@ -40,7 +40,7 @@ describe('the product list', () => {
     expect(context.message).toBeNull();
   });
 
-  it('keeps a product whose price cannot be had, without a price, and logs it', async () => {
+  it('lists a product whose price failed to load without a price, and logs it', async () => {
     const { settled, log } = opened(
       aShop({ price: (id) => (id === child.priceId ? broken() : Promise.resolve({ id, amount: pence(1500) })) }),
     );
@@ -51,7 +51,7 @@ describe('the product list', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', details: { product: child.id } }]);
   });
 
-  it('asks no price for a product that has none', async () => {
+  it('makes no price request for a product without a price', async () => {
     const asked: string[] = [];
     const { settled } = opened(
       aShop({
@@ -74,7 +74,7 @@ describe('the product list', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', message: 'Failed to fetch products.' }]);
   });
 
-  it('recovers when it is asked again, and keeps what it shows while it asks', async () => {
+  it('recovers on a reload, and keeps the former list while it loads', async () => {
     let answer: () => Promise<typeof listed> = broken;
     const { actor, settled } = opened(aShop({ products: () => answer() }));
     await settled();
@@ -100,7 +100,7 @@ describe('the product list', () => {
     expect(states.unvisited()).toEqual([]);
   });
 
-  it('fails where its shop was never plugged in', async () => {
+  it('fails when its actors are not provided', async () => {
     const actor = createActor(productsMachine, { input: { products: [] } }).start();
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     expect([value, context.message]).toEqual(['failed', 'Failed to fetch products.']);

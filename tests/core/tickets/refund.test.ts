@@ -7,8 +7,8 @@ import { edition } from '../support/edition.ts';
 const may = (paidAt: string, now: string) => isRefundable(edition, parseInstant(paidAt), parseInstant(now));
 const until = (paidAt: string) => refundableUntil(edition, parseInstant(paidAt));
 
-describe('money back (§9)', () => {
-  it('is to be had for fourteen days: the fourteenth at 23:59 in London still counts, the fifteenth does not', () => {
+describe('the refund period (§9)', () => {
+  it('lasts fourteen days: to 23:59 in London on the fourteenth', () => {
     expect(until('2025-10-04T08:00:00Z')).toBe('2025-10-18');
     expect(may('2025-10-04T08:00:00Z', '2025-10-18T22:59:59Z')).toBe(true);
     expect(may('2025-10-04T08:00:00Z', '2025-10-18T23:00:00Z')).toBe(false);
@@ -21,29 +21,29 @@ describe('money back (§9)', () => {
 
   it('counts calendar days across the night of 26 October, when the clocks go back', () => {
     expect(until('2025-10-15T12:00:00+01:00')).toBe('2025-10-29');
-    // Fourteen days and an hour after the purchase: the fourteenth day all the same.
+    // Fourteen days and an hour after the purchase is still the fourteenth day.
     expect(may('2025-10-15T23:30:00+01:00', '2025-10-29T23:59:59Z')).toBe(true);
     expect(may('2025-10-15T23:30:00+01:00', '2025-10-30T00:00:00Z')).toBe(false);
-    // And one that ends on the night itself, an hour longer than other nights.
+    // A period that ends on that night, which is an hour longer.
     expect(may('2025-10-12T09:00:00+01:00', '2025-10-26T23:59:59Z')).toBe(true);
     expect(may('2025-10-12T09:00:00+01:00', '2025-10-27T00:00:00Z')).toBe(false);
   });
 
-  it('is refused for what is bought thirty days before the festival, and given for thirty-one', () => {
+  it('is closed for orders paid thirty days before the festival, and open for thirty-one', () => {
     expect(until('2025-10-22T23:59:59+01:00')).toBe('2025-11-05');
     expect(until('2025-10-23T00:00:00+01:00')).toBeNull();
     expect(may('2025-10-22T23:59:59+01:00', '2025-10-22T23:59:59+01:00')).toBe(true);
     expect(may('2025-10-23T00:00:00+01:00', '2025-10-23T00:00:00+01:00')).toBe(false);
   });
 
-  it('is refused on the day and after it', () => {
+  it('is closed on the festival’s day and after it', () => {
     expect(until('2025-11-22T11:00:00Z')).toBeNull();
     expect(until('2026-01-01T00:00:00Z')).toBeNull();
   });
 
   const somePurchase = fc.integer({ min: Date.UTC(2025, 4, 1), max: Date.UTC(2025, 10, 30) }).map(instant);
 
-  it('is to be had exactly until the date that is shown, whenever it was bought', () => {
+  it('ends exactly on the date that is shown', () => {
     fc.assert(
       fc.property(somePurchase, fc.integer({ min: 0, max: 20 * day }), (paidAt, later) => {
         const now = instant(paidAt + later);
@@ -54,7 +54,7 @@ describe('money back (§9)', () => {
     );
   });
 
-  it('once refused stays refused', () => {
+  it('never opens again once it is closed', () => {
     fc.assert(
       fc.property(somePurchase, fc.nat(30 * day), fc.nat(30 * day), (paidAt, wait, longer) => {
         const first = isRefundable(edition, paidAt, instant(paidAt + wait));

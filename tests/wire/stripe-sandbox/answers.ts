@@ -30,10 +30,10 @@ const honest = (name: string): ValidateFunction => {
   return known;
 };
 
-/** How many answers have been held against the provider's published schema so far. */
+/** How many responses were validated against Stripe's published schema so far. */
 export const checked = { answers: 0 };
 
-/** @throws Error unless the body is what the provider's schema promises for this call. */
+/** @throws Error unless the body is valid by Stripe's schema for this call */
 export const checkAnswer = (method: string, path: string, status: number, body: unknown): void => {
   const [address = ''] = path.split('?');
   const expected =
@@ -45,7 +45,7 @@ export const checkAnswer = (method: string, path: string, status: number, body: 
   checked.answers += 1;
 };
 
-/** @throws Error unless the notice, and the object inside it, are what the schema promises. */
+/** @throws Error unless the event and its object are valid by Stripe's schema */
 export const checkNotice = (event: { type: string; data: { object: object } }): void => {
   complain(honest('event'), event, event.type);
   const { object } = event.data;
@@ -60,7 +60,7 @@ const complain = (isHonest: ValidateFunction, body: unknown, about: string) => {
   throw new Error(`${about} breaks its schema: ${faults.join('; ')}`);
 };
 
-/** The SDK's own client, with every JSON answer checked on its way in. */
+/** The SDK's HTTP client, which validates every JSON response. */
 export const checkingClient = (): Stripe.HttpClient => {
   const plain = Stripe.createNodeHttpClient();
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { anEar, noon, type Rehearsal, rehearse, twoAdults } from './rehearsal.ts';
+import { aWebhookReceiver, noon, type Rehearsal, rehearse, twoAdults } from './rehearsal.ts';
 
 const harriet = {
   email: 'harriet@example.co.uk',
@@ -26,9 +26,9 @@ const opened = async (rehearsal: Rehearsal, change: object = {}) => {
     id,
     page,
     press: async () => /name="press" value="([^"]+)"/.exec((await page()).body)?.[1] ?? '',
-    /** As a browser without a script sends the form. */
+    /** Submits the form like a browser without scripts. */
     pay: (fields: object = harriet, path = '') => submit(path, fields, 'text/html'),
-    /** As the page's script sends it. */
+    /** Submits the form like the page's script. */
     ask: async (fields: object = harriet, path = '') => (await submit(path, fields, 'application/json')).json(),
     session: () => rehearsal.stripe.checkout.sessions.retrieve(id),
     charges: async () => (await rehearsal.stripe.charges.list({ limit: 100 })).data,
@@ -37,8 +37,8 @@ const opened = async (rehearsal: Rehearsal, change: object = {}) => {
 
 const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the card page', () => {
-  it('says plainly that it is a simulation, what is bought, and which numbers to play with', async () => {
+describe('the sandbox’s card page', () => {
+  it('shows that it is a simulation, the order, and the test card numbers', async () => {
     const { page } = await opened(await rehearse(), { expires_at: noon / 1_000 + 35 * 60 });
     const { statusCode, headers, body } = await page();
     expect(statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('the card page', () => {
     expect(body).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/);
   });
 
-  it('brings its own style, script and typeface', async () => {
+  it('serves its own stylesheet, script and font', async () => {
     const { site } = await rehearse();
     const asset = async (name: string) => (await site.inject(`/sandbox/assets/${name}`)).headers['content-type'];
     expect(await asset('page.css')).toBe('text/css; charset=utf-8');
@@ -73,13 +73,13 @@ describe('the card page', () => {
     expect(await asset('hanken-grotesk-latin.woff2')).toBe('font/woff2');
   });
 
-  it('takes the payment and sends the buyer back with the session’s id, once the shop has heard of it', async () => {
+  it('takes the payment, and redirects the buyer with the session’s id after the webhook was delivered', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const { id, pay, session, page } = await opened(rehearsal);
     const answer = await pay();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, success(id)]);
-    expect(ear.types()).toContain('checkout.session.completed');
+    expect(receiver.types()).toContain('checkout.session.completed');
     expect(await session()).toMatchObject({
       payment_status: 'paid',
       customer_details: { email: 'harriet@example.co.uk', name: 'Harriet Lamb' },
@@ -89,7 +89,7 @@ describe('the card page', () => {
     expect(again.body).toContain(success(id));
   });
 
-  it('keeps what was typed after a decline, except the CVC, and takes the next card', async () => {
+  it('keeps the form’s values after a decline, except the CVC, and accepts another card', async () => {
     const { id, pay, session } = await opened(await rehearse());
     const answer = await pay({ ...harriet, cardNumber: '4000 0000 0000 9995' });
     expect(answer.statusCode).toBe(402);
@@ -103,7 +103,7 @@ describe('the card page', () => {
   });
 
   it.each(['4000000000009987', '4000000000009979', '4000000000000002'])(
-    'does not tell that %s was lost or stolen',
+    'does not reveal that the card %s is lost or stolen',
     async (cardNumber) => {
       const { ask } = await opened(await rehearse());
       const { kind, alert } = await ask({ ...harriet, cardNumber });
@@ -125,7 +125,7 @@ describe('the card page', () => {
     [{ cardExpiry: '13 / 28' }, { cardExpiry: expect.stringContaining('incomplete') }],
     [{ cardCvc: '12' }, { cardCvc: 'The security code is incomplete.' }],
     [{ cardNumber: '3782 822463 10005' }, { cardCvc: 'The security code is incomplete.' }],
-  ])('marks %o and asks nobody', async (change, faults) => {
+  ])('shows errors for %o without a charge', async (change, faults) => {
     const { ask, pay, charges } = await opened(await rehearse());
     expect(await ask({ ...harriet, ...change })).toEqual({ kind: 'faulty', faults });
     const { statusCode, body } = await pay({ ...harriet, ...change });
@@ -142,7 +142,7 @@ describe('the card page', () => {
     expect(await ask({ ...harriet, cardExpiry: '10/25' })).toMatchObject({ kind: 'paid' });
   });
 
-  it('makes one charge of a double press, and one decline of a declined one', async () => {
+  it('makes one charge of a double submission, and one decline of a declined one', async () => {
     const rehearsal = await rehearse();
     const { id, ask, press, charges } = await opened(rehearsal);
     const declined = { ...harriet, cardNumber: '4000000000000002', press: await press() };
@@ -157,7 +157,7 @@ describe('the card page', () => {
     expect((await rehearsal.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
-  it('open in two tabs is paid in one; the other says so', async () => {
+  it('in two tabs is paid in one, and the other shows it', async () => {
     const { id, pay, press, page, charges } = await opened(await rehearse());
     const [first, second] = [await press(), await press()];
     expect((await pay({ ...harriet, press: first })).headers.location).toBe(success(id));
@@ -171,7 +171,7 @@ describe('the card page', () => {
     ['complete', 'paid'],
     ['fail', 'declined'],
     ['close', 'declined'],
-  ])('asks the bank, and “%s” means %s', async (challenge, kind) => {
+  ])('shows the 3-D Secure challenge, and the answer “%s” means %s', async (challenge, kind) => {
     const { ask, page, session } = await opened(await rehearse());
     const asked = await ask({ ...harriet, cardNumber: '4000002500003155' });
     expect(asked).toMatchObject({ kind: 'challenge', last4: '3155' });
@@ -184,7 +184,7 @@ describe('the card page', () => {
     );
   });
 
-  it('asks the bank without a script too, and loses nothing when it fails', async () => {
+  it('shows the challenge without a script, and keeps the form’s values when it fails', async () => {
     const { id, pay } = await opened(await rehearse());
     const card = { ...harriet, cardNumber: '4000 0025 0000 3155' };
     const asked = await pay(card);
@@ -197,7 +197,7 @@ describe('the card page', () => {
     expect((await pay({ ...card, challenge: 'complete' }, '/challenge')).headers.location).toBe(success(id));
   });
 
-  it('that has expired says so, also to a buyer who still presses Pay, and leads back', async () => {
+  it('shows that it has expired, also after a submission, with a link back', async () => {
     const rehearsal = await rehearse();
     const { pay, ask, page, charges } = await opened(rehearsal);
     await rehearsal.advance(24 * 60 * 60 * 1_000);
@@ -209,7 +209,7 @@ describe('the card page', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('does not exist for an unknown session', async () => {
+  it('is a 404 for an unknown session', async () => {
     const { site } = await rehearse();
     for (const url of ['/sandbox/pay/cs_test_none', '/sandbox/pay/..%2F', '/sandbox/receipts/ch_none']) {
       const { statusCode, body } = await site.inject(url);
@@ -217,7 +217,7 @@ describe('the card page', () => {
     }
   });
 
-  it('has no way back when the shop gave none, and prefills the address it gave', async () => {
+  it('has no link back without a cancel URL, and prefills the given e-mail address', async () => {
     const { stripe, site } = await rehearse();
     const { cancel_url: _, ...params } = twoAdults;
     const { id } = await stripe.checkout.sessions.create({ ...params, customer_email: 'h@example.com' });
@@ -226,7 +226,7 @@ describe('the card page', () => {
     expect(body).toContain('value="h@example.com"');
   });
 
-  it('takes a promotion code, refuses a wrong one beside its field, and asks for no card when all is given', async () => {
+  it('applies a promotion code, refuses a wrong one at its field, and asks for no card when the total is £0', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
@@ -249,7 +249,7 @@ describe('the card page', () => {
     expect(await session()).toMatchObject({ payment_status: 'no_payment_required', payment_intent: null });
   });
 
-  it('stays paid when a code arrives in the same breath as the payment', async () => {
+  it('stays paid when a promotion code is submitted at the same time', async () => {
     const { ask, session } = await opened(await rehearse(), { allow_promotion_codes: true });
     const outcomes = await Promise.all([
       ask({ promotionCode: '' }, '/promotion'),
@@ -266,7 +266,7 @@ describe('the card page', () => {
     expect((await pay({ promotionCode: 'HOUND' }, '/promotion')).statusCode).toBe(404);
   });
 
-  it('asks for country, postcode and telephone only when the shop wants them', async () => {
+  it('asks for country, postcode and phone only when the session requires them', async () => {
     const change = { billing_address_collection: 'required', phone_number_collection: { enabled: true } };
     const { ask, session } = await opened(await rehearse(), change);
     expect(Object.keys((await ask()).faults)).toEqual(['phoneNumber', 'billingCountry', 'billingPostalCode']);
@@ -277,14 +277,14 @@ describe('the card page', () => {
     });
   });
 
-  it('writes down whatever was typed as text, never as markup', async () => {
+  it('escapes all submitted text', async () => {
     const { pay } = await opened(await rehearse());
     const { body } = await pay({ ...harriet, billingName: '"><script>alert(1)</script>', cardCvc: '' });
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&#34;&#62;&#60;script&#62;');
   });
 
-  it('keeps brand, last four and expiry of a card, and its number nowhere on disk', async () => {
+  it('stores brand, last four digits and expiry of a card, and its number nowhere', async () => {
     const { mkdtempSync, readdirSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
@@ -311,7 +311,7 @@ describe('the card page', () => {
     }
   });
 
-  it('has a receipt that follows refunds', async () => {
+  it('links to a receipt that shows later refunds', async () => {
     const rehearsal = await rehearse();
     const { ask, charges } = await opened(rehearsal);
     await ask();

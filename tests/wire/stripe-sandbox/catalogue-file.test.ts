@@ -20,8 +20,8 @@ const read = (text: string) => {
   return readCatalogue(folder);
 };
 
-describe('the catalogue’s file', () => {
-  it('holds the two meals and parking under their fixed ids, a competitor ticket of £55.00, and stands', () => {
+describe('the seed from the catalogue file', () => {
+  it('has the two meals and parking with their fixed ids, a competitor ticket of £55.00, and stands', () => {
     const byId = new Map(seedsOf(onSale, site).map((product) => [product.id, product]));
     expect(byId.get('prod_lunch_meat')).toMatchObject({
       unitAmount: 3_200,
@@ -37,7 +37,7 @@ describe('the catalogue’s file', () => {
     expect(byId.get('prod_adult_day')?.metadata).toEqual({ Capacity: '1500', Panel: 'sky' });
   });
 
-  it('makes pictures absolute with the site’s own address', () => {
+  it('makes image URLs absolute with the site’s origin', () => {
     expect(seedsOf(read(parking), site)[0]?.images).toEqual(['https://festival.example/art/icons/plain/outdoors.svg']);
   });
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { onSale, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
-describe('what is on sale at the sandbox', () => {
-  it('is the festival’s catalogue from the start, with prices in pence and places in the metadata', async () => {
+describe('the sandbox’s catalogue', () => {
+  it('is seeded from the festival’s catalogue, with prices in pence and places in the metadata', async () => {
     const { stripe } = await rehearse();
     const { data } = await stripe.products.list({ active: true, limit: 100, expand: ['data.default_price'] });
     expect(
@@ -29,7 +29,7 @@ describe('what is on sale at the sandbox', () => {
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
   });
 
-  it('shows its pictures where the site stands now, and leaves those that somebody has chosen', async () => {
+  it('moves seeded images to the site’s new origin, and keeps images that were changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'sandbox.db');
     const before = await rehearse({ file });
@@ -43,7 +43,7 @@ describe('what is on sale at the sandbox', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('arrives complete through paging, 101 products included', async () => {
+  it('is listed completely over pages, with 101 products', async () => {
     const { stripe } = await rehearse({ catalogue: [] });
     const made = await Promise.all(
       Array.from({ length: 101 }, (_, index) => stripe.products.create({ name: `Stall ${index}` })),
@@ -56,7 +56,7 @@ describe('what is on sale at the sandbox', () => {
     expect(page.has_more).toBe(true);
   });
 
-  it('can be asked for by ids, by state and by age, and refuses cursors that name nothing or exclude each other', async () => {
+  it('is filtered by ids, state and age, and refuses unknown or contradictory cursors', async () => {
     const { stripe } = await rehearse();
     const named = await stripe.products.list({ ids: ['prod_parking', 'prod_competitor'] });
     expect(named.data.map(({ id }) => id)).toEqual(['prod_parking', 'prod_competitor']);
@@ -81,7 +81,7 @@ describe('what is on sale at the sandbox', () => {
     expect(await refusal(stripe.products.list({ limit: 101 }))).toMatchObject({ code: 'parameter_invalid_integer' });
   });
 
-  it('changes a price by a new one: amounts never change, the old one is put away', async () => {
+  it('replaces a price by a new one, because amounts cannot change', async () => {
     const { stripe } = await rehearse();
     const dearer = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount: 500 });
     await stripe.products.update('prod_parking', { default_price: dearer.id });
@@ -100,7 +100,7 @@ describe('what is on sale at the sandbox', () => {
     expect(data[0]?.data.previous_attributes).toEqual({ active: true });
   });
 
-  it('keeps prices the shop must hide: recurring, in euros, named by the buyer', async () => {
+  it('accepts prices that the shop must hide: recurring, in euros, chosen by the buyer', async () => {
     const { stripe } = await rehearse();
     const product = 'prod_parking';
     const monthly = await stripe.prices.create({
@@ -116,7 +116,7 @@ describe('what is on sale at the sandbox', () => {
     expect((await stripe.prices.retrieve(euros.id, { expand: ['product'] })).product).toMatchObject({ id: product });
   });
 
-  it('merges metadata key by key, deletes what is emptied, and keeps to fifty keys', async () => {
+  it('merges metadata by key, deletes keys with empty values, and allows fifty keys', async () => {
     const { stripe } = await rehearse();
     const merged = await stripe.products.update('prod_parking', { metadata: { Capacity: '', Field: 'north' } });
     expect(merged.metadata).toEqual({ Field: 'north', Icon: 'outdoors', Kind: 'parking', Panel: 'mist' });
@@ -125,7 +125,7 @@ describe('what is on sale at the sandbox', () => {
     expect((await stripe.products.update('prod_parking', { metadata: '' })).metadata).toEqual({});
   });
 
-  it('will not delete a product that has prices, and says so of unknown ids and unexpandable fields', async () => {
+  it('refuses to delete a product with prices, unknown ids and unexpandable fields', async () => {
     const { stripe } = await rehearse();
     expect((await refusal(stripe.products.del('prod_parking'))).statusCode).toBe(400);
     const bare = await stripe.products.create({ name: 'Mistake' });

@@ -13,8 +13,8 @@ const lineOf = (unitAmount: number, quantity: number) =>
     'Ticket',
   );
 
-describe('a discount', () => {
-  it('of 100 % leaves nothing to pay: no intent, no charge, no_payment_required', async () => {
+describe('a discount at the sandbox', () => {
+  it('of 100 % makes the total £0: no intent, no charge, no_payment_required', async () => {
     const { stripe, control } = await rehearse();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const session = await stripe.checkout.sessions.create({ ...twoAdults, discounts: [{ coupon: coupon.id }] });
@@ -32,7 +32,7 @@ describe('a discount', () => {
     expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
   });
 
-  it('by a promotion code says which code and coupon, and counts each use', async () => {
+  it('by a promotion code names code and coupon in the session, and counts each use', async () => {
     const { stripe, control } = await rehearse();
     const coupon = await stripe.coupons.create({
       amount_off: 500,
@@ -59,7 +59,7 @@ describe('a discount', () => {
     expect((await stripe.promotionCodes.list({ code: 'truffle' })).data).toHaveLength(1);
   });
 
-  it('is refused when it is over, or when the order is too small for it', async () => {
+  it('is refused when it has expired, or when the order is below its minimum', async () => {
     const { stripe, advance } = await rehearse();
     const now = Math.floor(Date.parse('2025-10-04T12:00:00Z') / 1_000);
     const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once', redeem_by: now + 60 });
@@ -82,7 +82,7 @@ describe('a discount', () => {
     expect(await refusal(stripe.coupons.create({ duration: 'once' }))).toMatchObject({ param: 'percent_off' });
   });
 
-  it('spread over the lines adds up to the penny, and no line goes below nothing', () => {
+  it('distributed over the lines adds up to the penny, and no line goes below £0', () => {
     const lines = fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (orderedLines, share) => {

@@ -5,8 +5,8 @@ import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 const sessions = '/v1/checkout/sessions';
 type Calls = { requests: { method: string; path: string; status: number | null }[] };
 
-describe('a bad day at the provider', () => {
-  it('500 after the session was made: the SDK’s retries hear the same 500, a new key starts afresh', async () => {
+describe('an injected fault', () => {
+  it('500 after the session was made is replayed to the SDK’s retries; a new key executes again', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '500', when: 'after', path: sessions });
     const failure = await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' }));
@@ -22,13 +22,13 @@ describe('a bad day at the provider', () => {
     expect((await stripe.checkout.sessions.expire(lost.data[0]?.id ?? '')).status).toBe('expired');
   });
 
-  it('500 before anything was done is healed by the SDK’s own retry', async () => {
+  it('500 before execution is overcome by the SDK’s own retry', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '500', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('429 is not retried unless the provider says so', async () => {
+  it('429 is retried by the SDK only with Stripe-Should-Retry', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '429', path: sessions });
     expect(await refusal(stripe.checkout.sessions.create(twoAdults))).toMatchObject({
@@ -40,13 +40,13 @@ describe('a bad day at the provider', () => {
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('409 is retried', async () => {
+  it('409 is retried by the SDK', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '409', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('a proxy’s HTML page is an error without a status, and the outcome is unknown', async () => {
+  it('HTML from a proxy is an error without a status, and the outcome is unknown', async () => {
     const { client, control, stripe } = await rehearse();
     await control('POST', 'faults', { answer: 'html', when: 'after', path: sessions });
     const failure = await refusal(
@@ -61,7 +61,7 @@ describe('a bad day at the provider', () => {
   });
 
   it.each(['before', 'after'])(
-    'a socket cut %s the work is tried twice even without retries, and makes one session',
+    'a socket closed %s execution is retried even with retries off, and makes one session',
     async (when) => {
       const { client, control, stripe } = await rehearse();
       await control('POST', 'faults', { answer: 'closed', when, path: sessions });
@@ -72,7 +72,7 @@ describe('a bad day at the provider', () => {
     },
   );
 
-  it('a refund that timed out after it was made is found again under its key', async () => {
+  it('a timeout after a refund is replayed under its key', async () => {
     const { client, control, stripe } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`, {});
@@ -86,7 +86,7 @@ describe('a bad day at the provider', () => {
     expect((await stripe.refunds.list({ payment_intent })).data.map((each) => each.id)).toEqual([refund.id]);
   });
 
-  it('can be called off, and tells nobody under /v1', async () => {
+  it('can be cleared, and does not appear under /v1', async () => {
     const { call, control } = await rehearse();
     await control('POST', 'faults', { answer: '500', times: 5 });
     expect(await control('GET', 'faults')).toMatchObject({ faults: [{ answer: '500', times: 5 }] });
@@ -95,15 +95,15 @@ describe('a bad day at the provider', () => {
     expect((await call('GET', '/v1/_sandbox/clock')).status).toBe(404);
   });
 
-  it('is over after a reset: catalogue as new, endpoints kept, clock back', async () => {
+  it('ends with a reset, which reseeds the catalogue, keeps the endpoints and resets the clock', async () => {
     const { stripe, control, advance, sandbox } = await rehearse();
-    const ear = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
+    const receiver = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
     await stripe.products.update('prod_parking', { name: 'Mud' });
     await advance(1_000);
     await control('POST', 'reset', {});
     expect((await stripe.products.retrieve('prod_parking')).name).toBe('Parking, all day');
     expect(await control('GET', 'clock')).toMatchObject({ offsetMs: 0 });
-    expect(await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook')).toEqual(ear);
+    expect(await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook')).toEqual(receiver);
     await control('POST', 'reset', { keepEndpoints: false });
     expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
   });

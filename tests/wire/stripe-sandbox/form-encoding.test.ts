@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeForm, type FormValue } from '../../../server/payments-sandbox/api/form-encoding.ts';
 
-/** The SDK's own way of writing a tree: brackets literal, lists indexed, everything else percent-encoded. */
+/** Encodes a tree like the SDK: brackets literal, lists indexed, everything else percent-encoded. */
 const encode = (value: FormValue, name = ''): string[] => {
   if (typeof value === 'string') return [`${name}=${encodeURIComponent(value)}`];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -20,8 +20,8 @@ const { value: tree } = fc.letrec<{ value: FormValue; leaf: string }>((tie) => (
   ),
 }));
 
-describe('the provider’s form encoding', () => {
-  it('reads back whatever tree was written', () => {
+describe('decodeForm', () => {
+  it('decodes every tree that the SDK encodes', () => {
     fc.assert(
       fc.property(fc.dictionary(word, tree, { noNullPrototype: true }), (form) => {
         expect(decodeForm(encode(form).join('&'))).toEqual(form);
@@ -29,13 +29,13 @@ describe('the provider’s form encoding', () => {
     );
   });
 
-  it('never throws and never touches prototypes, whatever comes', () => {
+  it('never throws and never changes prototypes', () => {
     fc.assert(fc.property(fc.string(), (noise) => void decodeForm(noise)));
     expect(decodeForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')).toBeTypeOf('object');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  it('accepts a[]=x, + and %20, and an empty value as empty', () => {
+  it('decodes a[]=x, + and %20, and keeps empty values', () => {
     expect(decodeForm('ids[]=a&ids[]=b&name=Truffle+soup%20tent&metadata[k]=')).toEqual({
       ids: ['a', 'b'],
       name: 'Truffle soup tent',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkingClient } from './answers.ts';
 import { noon, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
-/** The SDK's client, with every status told, those it retries included. */
+/** The SDK's client, which records every status, those of retried responses included. */
 const watching = (tell: (status: number) => void): Stripe.HttpClient => {
   const plain = checkingClient();
   return {
@@ -19,7 +19,7 @@ const watching = (tell: (status: number) => void): Stripe.HttpClient => {
 const day = 24 * 60 * 60 * 1_000;
 
 describe('an idempotency key', () => {
-  it('gives the same session again, and says that it is a repetition', async () => {
+  it('returns the same session again, marked as a replay', async () => {
     const { stripe } = await rehearse();
     const first = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
     const again = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  it('is the same request whatever the order of its parameters', async () => {
+  it('ignores the order of the parameters', async () => {
     const { call } = await rehearse();
     const headers = { 'idempotency-key': 'k' };
     const first = await call('POST', '/v1/products', 'name=Truffle&description=Black', headers);
@@ -53,7 +53,7 @@ describe('an idempotency key', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  it('answers 409 while its first request is still being worked on, and the SDK’s retry ends in one session', async () => {
+  it('answers 409 while its first request is still running, and the SDK’s retry ends in one session', async () => {
     const { client, stripe, call, control } = await rehearse();
     await control('POST', 'faults', { answer: 'held', method: 'POST' });
     const statuses: number[] = [];
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
     expect((await held).status).toBe(200);
   });
 
-  it('remembers what the state of things refused, but not a malformed request, a 401 or a 429', async () => {
+  it('stores refusals by the present state, but not a malformed request, a 401 or a 429', async () => {
     const { stripe, call, control } = await rehearse();
     await stripe.prices.update('price_adult_day', { active: false });
     await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }));
@@ -99,7 +99,7 @@ describe('an idempotency key', () => {
     expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('is free again after a parameter was refused by the clock alone', async () => {
+  it('is free again after a parameter was refused because of the time', async () => {
     const { stripe, advance } = await rehearse();
     const tomorrow = { ...twoAdults, expires_at: noon / 1_000 + 25 * 3_600 };
     await refusal(stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' }));
@@ -107,7 +107,7 @@ describe('an idempotency key', () => {
     expect((await stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' })).status).toBe('open');
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { stripe, advance } = await rehearse();
     const first = await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' });
     await advance(day - 1);

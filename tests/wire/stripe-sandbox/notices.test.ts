@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { anEar, noon, type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { aWebhookReceiver, noon, type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 const buy = async ({ stripe, control }: Rehearsal) => {
   const { id } = await stripe.checkout.sessions.create(twoAdults);
@@ -9,84 +9,84 @@ const buy = async ({ stripe, control }: Rehearsal) => {
 };
 const paid = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'];
 
-describe('a payment notice', () => {
+describe('a webhook of the sandbox', () => {
   it('is signed over its pretty-printed bytes, in the pinned version, with a snapshot of the object', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const id = await buy(rehearsal);
-    await ear.hears(4);
-    expect(ear.types().toSorted()).toEqual(paid.toSorted());
-    const completed = ear.heard.find(({ event }) => event.type === 'checkout.session.completed');
+    await receiver.receives(4);
+    expect(receiver.types().toSorted()).toEqual(paid.toSorted());
+    const completed = receiver.received.find(({ event }) => event.type === 'checkout.session.completed');
     expect(completed?.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(completed?.body).toContain('\n  "object": "event"');
     expect(completed?.event).toMatchObject({ api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1 });
     expect(completed?.event.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' });
   });
 
-  it('does not pass with another secret, an altered body, or after 300 seconds', async () => {
+  it('is not verified with another secret, an altered body, or after 300 seconds', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     await buy(rehearsal);
-    const body = ear.heard[0]?.body ?? '';
-    const signature = String(ear.heard[0]?.headers['stripe-signature']);
+    const body = receiver.received[0]?.body ?? '';
+    const signature = String(receiver.received[0]?.headers['stripe-signature']);
     const verify = (text: string, secret: string, at: number) => () =>
       rehearsal.stripe.webhooks.constructEvent(text, signature, secret, 300, undefined, at);
-    expect(verify(body, ear.secret, noon + 300_000)).not.toThrow();
+    expect(verify(body, receiver.secret, noon + 300_000)).not.toThrow();
     for (const bad of [
-      verify(body, ear.secret, noon + 301_000),
+      verify(body, receiver.secret, noon + 301_000),
       verify(body, 'whsec_other', noon),
-      verify(body.replace('3000', '3'), ear.secret, noon),
-      verify(JSON.stringify(JSON.parse(body)), ear.secret, noon),
+      verify(body.replace('3000', '3'), receiver.secret, noon),
+      verify(JSON.stringify(JSON.parse(body)), receiver.secret, noon),
     ]) {
       expect(bad).toThrow(Stripe.errors.StripeSignatureVerificationError);
     }
   });
 
-  it('that is answered 500 or 302 comes again after 1 and 5 seconds, freshly signed, until it is taken', async () => {
+  it('that is answered 500 or 302 is retried after 1 and 5 seconds, signed anew, until it is accepted', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const { stripe } = rehearsal;
-    ear.answers.push(500);
+    receiver.answers.push(500);
     const product = await stripe.products.create({ name: 'Truffle' });
-    await ear.hears(1);
+    await receiver.receives(1);
     await expect.poll(() => undelivered(rehearsal)).toHaveLength(1);
-    ear.answers.push(302);
+    receiver.answers.push(302);
     await rehearsal.advance(999);
-    expect(ear.heard).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     await rehearsal.advance(1);
-    await ear.hears(2);
+    await receiver.receives(2);
     await rehearsal.advance(5_000);
-    await ear.hears(3);
+    await receiver.receives(3);
     await expect.poll(() => undelivered(rehearsal)).toEqual([]);
-    expect(new Set(ear.heard.map(({ event }) => event.id)).size).toBe(1);
-    expect(ear.heard[0]?.event.data.object).toMatchObject({ id: product.id });
+    expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
+    expect(receiver.received[0]?.event.data.object).toMatchObject({ id: product.id });
     expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  it('is given up after the last wait, and is still to be read in /v1/events', async () => {
+  it('is abandoned after the last retry, and stays in /v1/events', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
-    ear.answers.push(...Array.from({ length: 50 }, () => 500));
+    const receiver = await aWebhookReceiver(rehearsal);
+    receiver.answers.push(...Array.from({ length: 50 }, () => 500));
     await rehearsal.stripe.products.create({ name: 'Truffle' });
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await ear.hears(attempt);
+      await receiver.receives(attempt);
       await rehearsal.control('POST', 'deliveries/flush');
     }
     await rehearsal.advance(30 * 24 * 60 * 60 * 1_000 - 60_000);
     await rehearsal.control('POST', 'deliveries/flush');
-    expect(ear.heard).toHaveLength(10);
+    expect(receiver.received).toHaveLength(10);
     expect(await undelivered(rehearsal)).toHaveLength(1);
   });
 
-  it('survives a restart: what was not taken is sent again by the next process', async () => {
+  it('is retried after a restart by the next process', async () => {
     const { mkdtempSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
       const first = await rehearse({ file: `${folder}/sandbox.sqlite` });
-      const ear = await anEar(first);
-      ear.answers.push(503, 503, 503, 503);
+      const receiver = await aWebhookReceiver(first);
+      receiver.answers.push(503, 503, 503, 503);
       const id = await buy(first);
-      await ear.hears(4);
+      await receiver.receives(4);
       await expect.poll(() => undelivered(first)).toHaveLength(4);
       await first.stripe.products.update('prod_parking', { name: 'Parking by the gate' }, { idempotencyKey: 'rename' });
       await first.advance(500);
@@ -95,8 +95,8 @@ describe('a payment notice', () => {
       const second = await rehearse({ file: `${folder}/sandbox.sqlite` });
       expect(await second.control('GET', 'clock')).toMatchObject({ offsetMs: 500 });
       await second.advance(500);
-      await ear.hears(9);
-      expect(ear.types().slice(5).toSorted()).toEqual(paid.toSorted());
+      await receiver.receives(9);
+      expect(receiver.types().slice(5).toSorted()).toEqual(paid.toSorted());
       expect(await second.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
       expect((await second.stripe.products.retrieve('prod_parking')).name).toBe('Parking by the gate');
       const replay = await second.stripe.products.update(
@@ -105,57 +105,57 @@ describe('a payment notice', () => {
         { idempotencyKey: 'rename' },
       );
       expect(replay.lastResponse.headers['idempotent-replayed']).toBe('true');
-      expect((await second.sandbox.addWebhookEndpoint(ear.url)).secret).toBe(ear.secret);
+      expect((await second.sandbox.addWebhookEndpoint(receiver.url)).secret).toBe(receiver.secret);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
-  it('can be doubled, turned round, delayed and lost', async () => {
+  it('can be duplicated, reordered, delayed and dropped', async () => {
     const rehearsal = await rehearse();
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const travel = (options: object) => rehearsal.control('POST', 'deliveries', options);
 
     await travel({ duplicates: 1 });
     await buy(rehearsal);
-    await ear.hears(8);
-    expect(new Set(ear.heard.map(({ event }) => event.id)).size).toBe(4);
+    await receiver.receives(8);
+    expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(4);
 
-    ear.heard.length = 0;
+    receiver.received.length = 0;
     await travel({ reorder: true });
     await buy(rehearsal);
-    await ear.hears(4);
-    expect(ear.types()).toEqual(paid.toReversed());
+    await receiver.receives(4);
+    expect(receiver.types()).toEqual(paid.toReversed());
 
-    ear.heard.length = 0;
+    receiver.received.length = 0;
     await travel({ delayMs: 60_000, drop: ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'] });
     const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
     await rehearsal.control('POST', `sessions/${id}/pay`, {});
     await rehearsal.advance(59_999);
-    expect(ear.heard).toHaveLength(0);
+    expect(receiver.received).toHaveLength(0);
     await rehearsal.advance(1);
-    await ear.hears(1);
-    expect(ear.types()).toEqual(['checkout.session.completed']);
+    await receiver.receives(1);
+    expect(receiver.types()).toEqual(['checkout.session.completed']);
     await expect.poll(() => undelivered(rehearsal)).toHaveLength(3);
   });
 
-  it('goes only to endpoints that are enabled and asked for its type', async () => {
+  it('goes only to endpoints that are enabled for its type', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
-    const ear = await anEar(rehearsal);
+    const receiver = await aWebhookReceiver(rehearsal);
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
-    expect(endpoint).toMatchObject({ url: ear.url, status: 'enabled', api_version: '2026-10-28.endive' });
+    expect(endpoint).toMatchObject({ url: receiver.url, status: 'enabled', api_version: '2026-10-28.endive' });
     expect(endpoint?.secret).toBeUndefined();
     const id = endpoint?.id ?? '';
     await stripe.webhookEndpoints.update(id, { enabled_events: ['product.updated'] });
     await stripe.products.create({ name: 'Unheard' });
-    await stripe.products.update('prod_parking', { name: 'Heard' });
-    await ear.hears(1);
+    await stripe.products.update('prod_parking', { name: 'Received' });
+    await receiver.receives(1);
     await stripe.webhookEndpoints.update(id, { disabled: true });
     await stripe.products.update('prod_parking', { name: 'Unheard' });
     await stripe.webhookEndpoints.del(id);
     await rehearsal.control('POST', 'deliveries/flush');
-    expect(ear.types()).toEqual(['product.updated']);
+    expect(receiver.types()).toEqual(['product.updated']);
     const made = await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['*'] });
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9]{32}$/);
     const typo = { url: 'http://127.0.0.1:9/', enabled_events: ['checkout.session.complete'] } as unknown;
@@ -166,7 +166,7 @@ describe('a payment notice', () => {
 });
 
 describe('the list of events', () => {
-  it('is filtered by type and age, newest first, and reaches back thirty days', async () => {
+  it('is filtered by type and age, newest first, over thirty days', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     await buy(rehearsal);

@@ -14,12 +14,12 @@ const buy = async ({ stripe, control }: Rehearsal, card = '4242 4242 4242 4242',
 };
 
 const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent => {
-  if (typeof intent !== 'object' || intent === null) throw new Error('no intent');
+  if (typeof intent !== 'object' || intent === null) throw new Error('the session has no intent');
   return intent;
 };
 const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
   const charge = intentOf(session).latest_charge;
-  if (typeof charge !== 'object' || charge === null) throw new Error('no charge');
+  if (typeof charge !== 'object' || charge === null) throw new Error('the intent has no charge');
   return charge;
 };
 const types = async ({ stripe }: Rehearsal) =>
@@ -69,7 +69,7 @@ describe('a card at the sandbox', () => {
       undefined,
       'An error occurred while processing your card. Try again in a moment.',
     ],
-  ])('%s is refused as %s / %s, and the session stays open', async (card, code, decline_code, message) => {
+  ])('%s is declined as %s / %s, and the session stays open', async (card, code, decline_code, message) => {
     const rehearsal = await rehearse();
     const { session, intent, charge } = await buy(rehearsal, card);
     expect(session.status).toBe('open');
@@ -88,7 +88,7 @@ describe('a card at the sandbox', () => {
     ]);
   });
 
-  it('one intent gathers its failed charges until one pays', async () => {
+  it('one intent has several failed charges until one succeeds', async () => {
     const rehearsal = await rehearse();
     const { id, intent } = await buy(rehearsal, '4000 0000 0000 0002');
     await rehearsal.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 9995' });
@@ -106,7 +106,7 @@ describe('a card at the sandbox', () => {
     ['4000 0082 6000 3178', 'complete', 'declined', 'card_declined'],
     ['4000 0084 0000 1629', 'complete', 'declined', 'card_declined'],
     ['4000 0084 0000 1280', 'complete', 'declined', 'payment_intent_authentication_failure'],
-  ])('%s asks the bank; answered “%s” it is %s', async (card, challenge, kind, code) => {
+  ])('%s requires 3-D Secure; answered “%s” it is %s', async (card, challenge, kind, code) => {
     const rehearsal = await rehearse();
     const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
     const outcome = await rehearsal.control('POST', `sessions/${id}/pay`, { card, challenge });
@@ -119,14 +119,14 @@ describe('a card at the sandbox', () => {
     expect(await types(rehearsal)).toContain('payment_intent.requires_action');
   });
 
-  it('every test number passes Luhn; 4242…4241 does not, and a stranger’s number is none of ours', () => {
+  it('every test number passes the Luhn check; 4242…4241 fails it, and other numbers are not test cards', () => {
     expect(testCards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
     expect(passesLuhn('4242424242424241')).toBe(false);
     expect([passesLuhn('4000056655665556'), behaviourOf('4000056655665556')]).toEqual([true, undefined]);
     expect(['4242', '5555', '3782', '6011'].map(brandOf)).toEqual(['visa', 'mastercard', 'amex', 'discover']);
   });
 
-  it('expiring a session that waits for the bank ends it: the answer comes too late', async () => {
+  it('an answer to 3-D Secure is refused once the session has expired', async () => {
     const { stripe, site } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     const form = (fields: object) => ({
@@ -154,8 +154,8 @@ describe('a card at the sandbox', () => {
   });
 });
 
-describe('a refund', () => {
-  it('partly, then the rest, then no more', async () => {
+describe('a refund at the sandbox', () => {
+  it('is made in part, then of the rest, then refused', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     const { intent, charge } = await buy(rehearsal);
@@ -186,7 +186,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('needs one thing to refund, and that it was paid', async () => {
+  it('needs exactly one charge or intent, and a paid one', async () => {
     const rehearsal = await rehearse();
     const { stripe, call } = rehearsal;
     const { intent, charge } = await buy(rehearsal, '4000 0000 0000 0002');
@@ -202,7 +202,7 @@ describe('a refund', () => {
     );
   });
 
-  it('of a card ending 7726 waits, then succeeds', async () => {
+  it('of a card ending 7726 is pending, then succeeds', async () => {
     const rehearsal = await rehearse();
     const { charge } = await buy(rehearsal, '4000 0000 0000 7726');
     const { id, status, pending_reason } = await rehearsal.stripe.refunds.create({ charge: charge.id });
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect((await types(rehearsal)).slice(-2)).toEqual(['refund.updated', 'charge.refund.updated']);
   });
 
-  it('of a card ending 5126 succeeds, then fails, and the charge has its money back', async () => {
+  it('of a card ending 5126 succeeds, then fails, and is taken off the charge’s total', async () => {
     const rehearsal = await rehearse();
     const { charge } = await buy(rehearsal, '4000 0000 0000 5126');
     const { id } = await rehearsal.stripe.refunds.create({ charge: charge.id });
@@ -226,8 +226,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('of a card ending 0259 follows the payment, and bars a refund until it is won', async () => {
+describe('a dispute at the sandbox', () => {
+  it('of a card ending 0259 follows the payment, and blocks refunds until it is won', async () => {
     const rehearsal = await rehearse();
     const { stripe, control } = rehearsal;
     const { charge } = await buy(rehearsal, '4000 0000 0000 0259');
@@ -249,7 +249,7 @@ describe('a dispute', () => {
     expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
   });
 
-  it('that is lost keeps the money away', async () => {
+  it('that is lost blocks refunds for good', async () => {
     const rehearsal = await rehearse();
     const { charge } = await buy(rehearsal);
     const dispute = await rehearsal.control<{ id: string }>('POST', `charges/${charge.id}/dispute`);
@@ -261,7 +261,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a delayed payment', () => {
+describe('a delayed payment at the sandbox', () => {
   it.each([
     ['succeeded', 'paid'],
     ['failed', 'unpaid'],

@@ -14,10 +14,10 @@ import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
 
 export const apiKey = 'sk_test_rehearsal';
 export const shop = new URL('http://shop.example');
-/** What the festival puts on sale. */
+/** The festival's catalogue. */
 export const onSale = readCatalogue(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 
-/** Saturday noon in October; the sandbox's machine clock stands still there unless it is moved. */
+/** Saturday noon in October, the fixed time of the sandbox's machine clock. */
 export const noon = Date.parse('2025-10-04T12:00:00Z');
 
 export interface Rehearsal {
@@ -27,13 +27,13 @@ export interface Rehearsal {
   readonly site: FastifyInstance;
   /** An SDK client with other settings on the same sandbox. */
   client(config?: Partial<Stripe.StripeConfig>): Stripe;
-  /** A control route; the answer's JSON. */
+  /** Calls a control route. @returns the response's JSON */
   control<Answer = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<Answer>;
-  /** A bare API call, with its answer checked against the schema. */
+  /** Calls the API without the SDK; the response is validated against the schema. */
   call(method: string, path: string, form?: string, headers?: Record<string, string>): Promise<Called>;
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -111,7 +111,7 @@ export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Pro
   };
 };
 
-/** Two adult tickets, ready to be changed. */
+/** The parameters of a session of two adult tickets. */
 export const twoAdults = {
   mode: 'payment',
   line_items: [{ price: 'price_adult_day', quantity: 2 }],
@@ -122,7 +122,7 @@ export const twoAdults = {
   payment_intent_data: { metadata: { order: 'order-1' } },
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** What the SDK was told instead of an answer. */
+/** The error that the SDK threw. */
 export const refusal = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await promise;
@@ -139,19 +139,21 @@ export interface Notice {
   readonly body: string;
 }
 
-/** A shop's ear: verifies every notice, remembers it, and answers as it is told to. */
-export interface Ear {
+/** A webhook endpoint that verifies and records every event, with configurable responses. */
+export interface WebhookReceiver {
   readonly url: string;
-  readonly heard: Notice[];
-  /** Statuses for the coming notices; 200 when there are none left. */
+  readonly received: Notice[];
+  /** The response statuses for the next webhooks; 200 afterwards. */
   readonly answers: number[];
   types(): string[];
-  /** Resolves when so many notices have been heard in all. */
-  hears(count: number): Promise<void>;
+  /** Resolves when `count` webhooks were received in all. */
+  receives(count: number): Promise<void>;
 }
 
-export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secret: string }> => {
-  const heard: Notice[] = [];
+export const aWebhookReceiver = async (
+  rehearsal: Rehearsal,
+): Promise<WebhookReceiver & { readonly secret: string }> => {
+  const received: Notice[] = [];
   const answers: number[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
   let secret = '';
@@ -162,12 +164,12 @@ export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secr
     const signature = String(request.headers['stripe-signature']);
     const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, noon);
     checkNotice(JSON.parse(body));
-    heard.push({ event, headers: request.headers, body });
+    received.push({ event, headers: request.headers, body });
     response.statusCode = answers.shift() ?? 200;
     if (response.statusCode === 302) response.setHeader('location', '/elsewhere');
     response.end('ok');
-    for (const { resolve } of waiting.filter(({ count }) => heard.length >= count)) resolve();
-    waiting = waiting.filter(({ count }) => heard.length < count);
+    for (const { resolve } of waiting.filter(({ count }) => received.length >= count)) resolve();
+    waiting = waiting.filter(({ count }) => received.length < count);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.add(async () => {
@@ -180,10 +182,10 @@ export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secr
   return {
     url,
     secret,
-    heard,
+    received,
     answers,
-    types: () => heard.map(({ event }) => event.type),
-    hears: (count) =>
-      heard.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
+    types: () => received.map(({ event }) => event.type),
+    receives: (count) =>
+      received.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
   };
 };

@@ -6,8 +6,8 @@ const seconds = Math.floor(noon / 1_000);
 const withLine = (line: object) =>
   `mode=payment&success_url=http://shop.example/&${new URLSearchParams(Object.entries(line))}`;
 
-describe('a checkout session', () => {
-  it('is open, unpaid, priced by the catalogue, and has a page and no payment yet', async () => {
+describe('a checkout session at the sandbox', () => {
+  it('is created open and unpaid, priced by the catalogue, with a page and without a payment', async () => {
     const { stripe } = await rehearse();
     const session = await stripe.checkout.sessions.create({ ...twoAdults, customer_email: 'harriet@example.co.uk' });
     expect(session).toMatchObject({
@@ -30,7 +30,7 @@ describe('a checkout session', () => {
     expect(session.line_items).toBeUndefined();
   });
 
-  it('tells its lines in order, by page, and the first ten when expanded', async () => {
+  it('lists its lines in order over pages, and the first ten when expanded', async () => {
     const { stripe } = await rehearse();
     const line_items = Array.from({ length: 12 }, (_, index) => ({ price: 'price_adult_day', quantity: index + 1 }));
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, line_items });
@@ -128,7 +128,7 @@ describe('a checkout session', () => {
     });
   });
 
-  it('takes exactly the limits: a value of 500, fifty keys, a hundred lines, 30 minutes, 24 hours', async () => {
+  it('accepts exactly the limits: a value of 500, fifty keys, a hundred lines, 30 minutes, 24 hours', async () => {
     const { stripe } = await rehearse();
     const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, 'v'.repeat(500)]));
     const line_items = Array.from({ length: 100 }, () => ({ price: 'price_adult_day', quantity: 1 }));
@@ -137,7 +137,7 @@ describe('a checkout session', () => {
     expect([Object.keys(soon.metadata ?? {}).length, late.amount_total]).toEqual([50, 150_000]);
   });
 
-  it('asks for nothing or at least 30 pence, and at most eight digits', async () => {
+  it('has a total of £0, or of at least 30 pence and at most eight digits', async () => {
     const { stripe } = await rehearse();
     const priced = async (unit_amount: number) => {
       const { id } = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount });
@@ -152,7 +152,7 @@ describe('a checkout session', () => {
     expect(await refusal(stripe.checkout.sessions.create(huge))).toMatchObject({ code: 'amount_too_large' });
   });
 
-  it('refuses what is not for sale: an inactive price, an active price of an inactive product, a subscription', async () => {
+  it('refuses an inactive price, an active price of an inactive product, and a subscription', async () => {
     const { stripe } = await rehearse();
     const param = 'line_items[0][price]';
     const monthly = await stripe.prices.create({
@@ -174,7 +174,7 @@ describe('a checkout session', () => {
     expect(await refusal(stripe.checkout.sessions.create(twoAdults))).toMatchObject({ statusCode: 400, param });
   });
 
-  it('stays payable, and keeps its price, when the price is put away afterwards', async () => {
+  it('stays payable at its price when the price is deactivated afterwards', async () => {
     const { stripe, control } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await stripe.prices.update('price_adult_day', { active: false });
@@ -182,7 +182,7 @@ describe('a checkout session', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).amount_total).toBe(3_000);
   });
 
-  it('expires by the sandbox’s clock, whether or not anybody looks, and says so once', async () => {
+  it('expires by the sandbox’s clock, with one event', async () => {
     const { stripe, advance } = await rehearse();
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, expires_at: seconds + 35 * 60 });
     await advance(35 * 60_000 - 1);
@@ -197,7 +197,7 @@ describe('a checkout session', () => {
     expect((await stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1);
   });
 
-  it('can be expired by the shop only while open; a paid one answers 400 and names its state', async () => {
+  it('can be expired by the shop only while open; a paid one answers 400 with its status', async () => {
     const { stripe, control } = await rehearse();
     const open = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
@@ -210,7 +210,7 @@ describe('a checkout session', () => {
     expect(await control('POST', `sessions/${open.id}/pay`, {})).toMatchObject({ kind: 'closed' });
   });
 
-  it('is found by state, payment, buyer and age, never by the shop’s own reference', async () => {
+  it('is listed by status, payment, buyer and age, not by client_reference_id', async () => {
     const { stripe, control, call } = await rehearse();
     const open = await stripe.checkout.sessions.create(twoAdults);
     const paid = await stripe.checkout.sessions.create(twoAdults);
@@ -227,7 +227,7 @@ describe('a checkout session', () => {
     );
   });
 
-  it('lets its metadata be changed and little else', async () => {
+  it('accepts an update of its metadata and little else', async () => {
     const { stripe } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.update(id, { metadata: { attempt: '2' } })).metadata).toEqual({
@@ -237,8 +237,8 @@ describe('a checkout session', () => {
   });
 });
 
-describe('the door of the API', () => {
-  it('lets nobody in without a key, with a wrong key, or with a live one', async () => {
+describe('the sandbox’s API', () => {
+  it('refuses a missing, a wrong and a live key', async () => {
     const { call, client } = await rehearse();
     for (const authorization of ['', 'Bearer sk_test_wrong', 'Bearer sk_live_real']) {
       expect((await call('GET', '/v1/products', undefined, { authorization })).status).toBe(401);
@@ -253,7 +253,7 @@ describe('the door of the API', () => {
     await expect(rehearse({ apiKey: 'sk_live_real' })).rejects.toThrow('live key');
   });
 
-  it('names every request and the version, and knows no other paths', async () => {
+  it('sends request id and version with every response, and 404 for other paths', async () => {
     const { call } = await rehearse();
     const { headers } = await call('GET', '/v1/products');
     expect(headers.get('request-id')).toMatch(/^req_/);
@@ -261,7 +261,7 @@ describe('the door of the API', () => {
     expect((await call('GET', '/v1/customers')).status).toBe(404);
   });
 
-  it('reads lists written a[]=x and spaces written + or %20', async () => {
+  it('decodes lists as a[]=x and spaces as + or %20', async () => {
     const { call } = await rehearse();
     const { body } = await call('GET', '/v1/products?ids[]=prod_parking&ids[]=prod_adult_day');
     expect(body.data).toHaveLength(2);
