@@ -5,7 +5,6 @@ import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
 import { requestId } from './access-log.ts';
-import { closeConnectionsOnShutdown } from './close-connections-on-shutdown.ts';
 import { codeOf, setErrorHandler } from './error-handler.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
@@ -62,4 +61,16 @@ export const createFastify = (
     done(null, payload);
   });
   return app;
+};
+
+/** Sends `Connection: close` with every response during shutdown: an idle kept-alive connection would delay it by a minute. */
+const closeConnectionsOnShutdown = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
 };

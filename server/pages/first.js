@@ -1,15 +1,15 @@
-// What a page needs before its own script has come; it stands in the document, so that it runs before anything is drawn.
+// Inline script of every page: runs before the first paint and before the page's own modules.
 
-// How somebody wants the site to look here: adapters/browser/device-theme.ts keeps it.
+// The theme that adapters/browser/device-theme.ts has stored.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage that is blocked has kept nothing.
+  // Blocked storage holds no theme.
 }
 
-// Nobody hears a press yet: this remembers which buttons were clicked, once each, until web/first-paint/early-clicks.ts fetches
-// them. Links, and forms that a server answers, need no script.
+// Records clicks on buttons that need a script, once each, until web/first-paint/early-clicks.ts replays them. Links and forms
+// that the server answers work without a script.
 (() => {
   const needScript = 'button[type="button"], form[method="dialog"] button';
   const clicked = new Set();
@@ -24,8 +24,8 @@ try {
   };
 })();
 
-// Pages are made without their query. A link that takes along where somebody wanted to go, or that names addresses which do,
-// has it from here until the page comes to life.
+// Pages are rendered without their query, so `?next=` is added here to links that pass it on (`data-next`), or whose query
+// parameters hold addresses that do (`data-next-in`), until hydration.
 document.addEventListener('DOMContentLoaded', () => {
   const next = new URLSearchParams(window.location.search).get('next');
   if (next === null) return;
@@ -44,9 +44,8 @@ document.addEventListener('DOMContentLoaded', () => {
   }
 });
 
-// The scripts lie in a <template>, and the styles that only other pages need, until the words have been painted, and the
-// pictures in sight beside them unless those take their time. A page that paints nothing, as in a tab behind others, gets
-// them as soon as it is whole; one that never tells, a little later.
+// Scripts and other pages' styles wait in a <template> until the first contentful paint and, for at most 300 ms, until the
+// visible pictures are decoded. A hidden page gets them when it is parsed; a page without paint events a second after `load`.
 (() => {
   const aMoment = 300;
   const aLittle = 1_000;
