@@ -4,9 +4,6 @@ import { classes, levels } from './class-and-level.ts';
 
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
-/** The fields of the scoring form as they were typed. */
-export const scoreFormFields = z.record(z.string(), z.string());
-
 /**
  * What the rulebook makes of one score sheet (S7.7), for anybody. Whether the sheet is possible is for the core to
  * refuse. A browser without scripts sends the form of the rules pages and gets its page with the sum.
@@ -25,7 +22,8 @@ export const scoreSheet = endpoint({
         timeBonus: z.optional(z.enum(['always', 'with-a-find', 'all-baits-found'])),
       }),
     ),
-    typed: z.optional(scoreFormFields),
+    /** The fields of the scoring form as they were typed; the server adds them for the page. */
+    typed: z.optional(z.record(z.string(), z.string())),
   }),
   bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   answer: z.discriminatedUnion('kind', [

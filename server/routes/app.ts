@@ -34,6 +34,7 @@ import { checkoutRoutes } from './shop/checkout.ts';
 import { orderRoutes } from './shop/orders.ts';
 import { paymentNoticeRoutes } from './shop/payment-notices.ts';
 import { productRoutes } from './shop/products.ts';
+import { apiDocumentRoutes } from './site/api-document.ts';
 import { contentRoutes } from './site/content.ts';
 import { crawlerRoutes } from './site/crawlers.ts';
 import { healthRoutes } from './site/health.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
       prefix: '/api',
     });
     await sameOrigin.register(contentRoutes({ content: ports.content, headers }), { prefix: '/api' });
+    await sameOrigin.register(apiDocumentRoutes({ headers }), { prefix: '/api' });
     await sameOrigin.register(checkoutRoutes(requestPorts), { prefix: '/api' });
     await sameOrigin.register(orderRoutes(requestPorts), { prefix: '/api' });
     await sameOrigin.register(updateAccountRoutes(requestPorts), { prefix: '/api' });
