@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** RFC 9457: what went wrong, with a stable `code` for programs and a sentence for people. */
+/** The body of a refusal or failure (RFC 9457): a stable `code` for programs and a sentence for people. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -10,7 +10,7 @@ export const problem = z.looseObject({
   detail: z.string().optional(),
 });
 
-/** Sends a problem; `facts` are members of its own, such as what is left. */
+/** Sends a problem (RFC 9457); `facts` are further members of it, such as how many places are left. */
 export const sendProblem = (
   reply: FastifyReply,
   status: number,
