@@ -3,9 +3,6 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
-/** The fields of the scoring form as they were typed. */
-export const scoreFormFields = z.record(z.string(), z.string());
-
 /**
  * What the rulebook makes of one score sheet (S7.7), for anybody. The core refuses unknown classes
  * and levels, and impossible sheets. A browser without scripts sends the form of the rules pages and gets its page with the sum.
@@ -24,7 +21,8 @@ export const scoreSheet = endpoint({
         timeBonus: z.optional(z.enum(['always', 'with-a-find', 'all-baits-found'])),
       }),
     ),
-    typed: z.optional(scoreFormFields),
+    /** The fields of the scoring form as they were typed; the server adds them for the page. */
+    typed: z.optional(z.record(z.string(), z.string())),
   }),
   bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   answer: z.discriminatedUnion('kind', [

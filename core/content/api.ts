@@ -8,5 +8,6 @@ export const readContent = endpoint({
   path: contentPath,
   params: z.object({ name: z.string().check(z.maxLength(64)) }),
   answer: z.unknown(),
+  etag: true,
   refusals: { 'content-unknown': { status: 404 } },
 });

@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly status?: 200 | 201;
   /** Statuses of the HTML pages and redirects that a browser without scripts gets in place of JSON. */
   readonly pageStatuses?: readonly number[];
+  /** Whether the answer has an ETag, so that 304 may stand for it. */
+  readonly etag?: true;
   /** By the kind of the core's refusal. */
   readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
   /** Shared problems that it answers, beside those that any endpoint may. */

@@ -32,5 +32,6 @@ export const readSiteConfig = endpoint({
 export const readApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
+  etag: true,
   answer: z.looseObject({ openapi: z.string() }),
 });

@@ -8,6 +8,7 @@ const id = z.string().check(z.refine(isId));
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/gbtf-products',
+  etag: true,
   answer: z.array(
     z.object({
       id,

@@ -34,6 +34,7 @@ import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
+import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
 import { healthRoutes } from '../routes/site/health.ts';
@@ -131,6 +132,7 @@ const registerApi = async (
       await api.register(siteConfigRoutes(site));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
       await api.register(contentRoutes({ content: site.content, headers }));
+      await api.register(apiDocumentRoutes({ headers }));
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Members } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
-import { sendProblem } from './problem.ts';
+import { sendSharedProblem } from './problem.ts';
 
 /** The user of a request, looked up at most once: by a JWT of the account service or the built-in service's cookie (S5). */
 export const currentUser = (members: Members) => {
@@ -23,4 +23,4 @@ const identify = async (members: Members, request: FastifyRequest): Promise<User
 
 /** Sends 401 `log_in_first`. */
 export const sendUnauthorized = (reply: FastifyReply) =>
-  sendProblem(reply, 401, 'log_in_first', 'This needs you to be logged in.');
+  sendSharedProblem(reply, 'log-in-first', 'This needs you to be logged in.');

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { codeOf, type SharedProblem, sharedProblems } from '#core/kernel/endpoint.ts';
 
-/** The body of an error response (RFC 9457): a stable `code` for programs and a sentence for people. */
+/** The body of a refusal or failure (RFC 9457): a stable `code` for programs and a sentence for people. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -10,7 +11,7 @@ export const problem = z.looseObject({
   detail: z.string().optional(),
 });
 
-/** Sends a problem; `facts` become additional members, such as the places left. */
+/** Sends a problem (RFC 9457); `facts` are further members of it, such as how many places are left. */
 export const sendProblem = (
   reply: FastifyReply,
   status: number,
@@ -31,6 +32,10 @@ export const sendProblem = (
       error: code,
       ...(detail ? { detail } : {}),
     });
+
+/** Sends one of the problems that many endpoints share, with its declared status and code. */
+export const sendSharedProblem = (reply: FastifyReply, name: SharedProblem, detail: string) =>
+  sendProblem(reply, sharedProblems[name], codeOf(name), detail);
 
 const titles: Readonly<Record<number, string>> = {
   400: 'The request is not understood',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type CurrentUser, sendUnauthorized } from './current-user.ts';
-import { sendProblem } from './problem.ts';
+import { sendSharedProblem } from './problem.ts';
 
 /**
  * Requires a logged-in user with one of these labels; sends 401 or 403 otherwise.
@@ -18,7 +18,7 @@ export const requireStaff =
   };
 
 const sendStaffOnly = (reply: FastifyReply, labels: readonly StaffLabel[]) =>
-  sendProblem(reply, 403, 'staff_only', `This is for ${inWords(labels)}. Ask the organiser if that should be you.`);
+  sendSharedProblem(reply, 'staff-only', `This is for ${inWords(labels)}. Ask the organiser if that should be you.`);
 
 const names: Readonly<Record<StaffLabel, string>> = {
   organiser: 'the organiser',

@@ -4,7 +4,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import { type CurrentUser, sendUnauthorized } from './current-user.ts';
-import { sendProblem } from './problem.ts';
+import { sendSharedProblem } from './problem.ts';
 
 export type TicketHolderPorts = { readonly currentUser: CurrentUser; readonly competitorTickets: OwnTickets };
 
@@ -26,4 +26,4 @@ const holds = async (tickets: OwnTickets, user: User, entry: EntryId): Promise<b
   (await tickets.of(user.id)).some(({ id }) => String(id) === entry);
 
 const sendNotYourRun = (reply: FastifyReply) =>
-  sendProblem(reply, 403, 'not_your_run', 'A sheet is for whoever holds its competitor ticket.');
+  sendSharedProblem(reply, 'not-your-run', 'A sheet is for whoever holds its competitor ticket.');

@@ -11,6 +11,8 @@ import { compose, type Festival } from '../../server/composition/compose.ts';
 import type { Provider } from '../../server/composition/open-payments.ts';
 import { readSettings } from '../../server/composition/settings.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
+import { type AppPorts, buildApp } from '../../server/routes/app.ts';
+import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
 import { sparePort } from './spare-port.ts';
@@ -21,6 +23,8 @@ export type PassingClock = Clock & { passes(ms: number): void };
 
 export type OpenFestival = {
   readonly app: FastifyInstance;
+  /** The paths of the HTTP API that were registered. */
+  readonly apiRoutes: readonly string[];
   readonly ports: Festival;
   readonly origin: string;
   readonly dataDir: string;
@@ -39,6 +43,7 @@ export type OpenFestival = {
   runJob(
     name: 'errands' | 'overdue orders and refunds' | 'lost payment notices' | 'accounts whose time has come',
   ): Promise<void>;
+  /** @throws Error when an answer of the API was not as `/api/openapi.json` declares it */
   close(): Promise<void>;
 };
 
@@ -79,7 +84,9 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const composed = await compose({ ...settings, siteUrl }, log, clock);
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
-  const app = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
+  const { app, check, faults, routes } = await withDeclaredAnswers(() =>
+    buildApp(ports, options.web ?? { maker: plainPages, files: undefined }),
+  );
   await app.listen({ host: '127.0.0.1', port });
   await ports.loadDeferred();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
@@ -87,10 +94,11 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   clock.passes(second);
   const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
-  const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
+  const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check);
 
   return {
     app,
+    apiRoutes: [...routes],
     ports,
     origin: siteUrl.origin,
     dataDir,
@@ -117,6 +125,8 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
       await app.close();
       await ports.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (faults.size > 0)
+        throw new Error(`answers that /api/openapi.json does not declare:\n${[...faults].join('\n')}`);
     },
   };
 };

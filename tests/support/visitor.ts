@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
+import type { SentAnswer } from './declared-answers.ts';
 
 export type Answer = {
   readonly status: number;
@@ -42,7 +43,11 @@ export const password = 'found by a hound';
 
 let visitors = 0;
 
-export const aVisitor = (app: FastifyInstance, projectId: string): Visitor => {
+export const aVisitor = (
+  app: FastifyInstance,
+  projectId: string,
+  check: (answer: SentAnswer) => void = () => {},
+): Visitor => {
   visitors += 1;
   const remoteAddress = `198.51.${visitors >> 8}.${visitors & 255}`;
   const cookies = new Map<string, string>();
@@ -67,7 +72,10 @@ export const aVisitor = (app: FastifyInstance, projectId: string): Visitor => {
     for (const { name, value } of answer.cookies)
       if (value === '' || value === 'deleted') cookies.delete(name);
       else cookies.set(name, value);
-    const isJson = /json/.test(String(answer.headers['content-type']));
+    const contentType = String(answer.headers['content-type'] ?? '');
+    if (!answer.headers['content-encoding'])
+      check({ method, path: url, status: answer.statusCode, contentType, body: answer.body });
+    const isJson = /json/.test(contentType);
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Allowance, rateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
-import { sendProblem } from '../problem.ts';
+import { sendSharedProblem } from '../problem.ts';
 
 /** Requests per IP address and window; an office or a whole festival field behind one address stays far below. */
 export const allowances = {
@@ -43,6 +43,6 @@ export const rateLimit = (machineClock: Clock): RateLimit => {
     const seconds = wait(name, request.ip);
     if (seconds === undefined) return undefined;
     reply.header('retry-after', seconds);
-    return sendProblem(reply, 429, 'too_many_requests', 'Too often from one place. Please come again later.');
+    return sendSharedProblem(reply, 'too-many-requests', 'Too often from one place. Please come again later.');
   };
 };

@@ -4,10 +4,10 @@ import type { LazySockets } from '../../composition/compose-accounts.ts';
 import type { Settings } from '../../composition/settings.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
-/** More lines to accounts than this are asked to come again: each is somebody with My Festival open. */
+/** Open sockets at most; each is one open page of My Festival. A further one is refused with 503 and `Retry-After`. */
 const maxSockets = 10_000;
 
-/** `/v1/realtime` of the built-in account service, loaded with it. */
+/** Serves `/v1/realtime` of the built-in account service, which is loaded with it. */
 export const accountSocketsAt = (
   app: FastifyInstance,
   sockets: WebSocketUpgrades,
@@ -23,7 +23,7 @@ export const accountSocketsAt = (
   app.addHook('preClose', accounts.close);
 };
 
-/** Where a request comes from: the connection's other end or, behind a proxy of ours, whom the proxy names first. */
+/** The client's IP address: the connection's remote end or, behind a trusted proxy, the first that the proxy names. */
 const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
   const [named] = trustProxy ? [headers['x-forwarded-for']].flat() : [];
   return named?.split(',')[0]?.trim() || (socket.remoteAddress ?? '');

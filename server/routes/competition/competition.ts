@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { scoreFormFields, scoreSheet } from '#core/competition/api.ts';
+import { z } from 'zod';
+import { scoreSheet } from '#core/competition/api.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
 import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
@@ -15,6 +16,8 @@ export type CompetitionRoutesPorts = {
   readonly answerWithPage: AnswerWithPage;
   readonly limit: RateLimit;
 };
+
+const formFields = z.record(z.string(), z.string());
 
 const maxBodyBytes = 16 * 1024;
 
@@ -38,7 +41,7 @@ export const competitionRoutes =
         bodyLimit: maxBodyBytes,
         // A form is validated as the request that it stands for; what was typed goes along for the page.
         preValidation: async (request) => {
-          const form = isForm(request) ? scoreFormFields.safeParse(request.body) : undefined;
+          const form = isForm(request) ? formFields.safeParse(request.body) : undefined;
           if (form?.success) Object.assign(request, { body: { ...scoreRequestFrom(form.data), typed: form.data } });
         },
       },

@@ -5,11 +5,11 @@ import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type RulesPdfPorts = RulesPdfInput & {
-  /** What goes along with every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The rules of each class to download and print (§2), looked for when somebody first asks, and kept. */
+/** The rules of each class as a PDF (§2), loaded at the first request and then served from memory. */
 export const rulesPdfRoutes =
   (ports: RulesPdfPorts): FastifyPluginAsyncZod =>
   async (app) => {

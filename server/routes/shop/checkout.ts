@@ -10,7 +10,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
 
@@ -42,7 +42,7 @@ export const checkoutRoutes =
         const { cart, userId = null, total, attemptId = null, replaces = null } = request.body;
         const user = userId === null ? null : await ports.currentUser(request);
         if (userId !== null && !user) return sendUnauthorized(reply);
-        if (user && user.id !== userId) return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
+        if (user && user.id !== userId) return sendSharedProblem(reply, 'somebody-else', 'Only for your own account.');
 
         const outcome = await ports.checkoutLimiter.run(() =>
           open({

@@ -9,7 +9,7 @@ import type { Purchases } from '#core/tickets/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
 
@@ -30,7 +30,7 @@ export const orderRoutes =
       const user = await ports.currentUser(request);
       const may = mayReadTicketsOf(user, request.params.userId);
       if (may === 'log-in' || !user) return sendUnauthorized(reply);
-      if (may === 'no') return sendProblem(reply, 403, 'somebody_else', 'These are somebody else’s tickets.');
+      if (may === 'no') return sendSharedProblem(reply, 'somebody-else', 'These are somebody else’s tickets.');
       await claimAddress(user);
       const purchases = await ports.purchases.of(user.id);
       return purchases.map((purchase) => ({ ...purchase, purchased: new Date(purchase.purchased).toISOString() }));

@@ -10,14 +10,14 @@ type CrawlerPorts = {
   readonly content: Content;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
-  /** What goes along with every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 const text = 'text/plain; charset=utf-8';
 const effort = 9;
 
-/** What programs that read the site ask first: each is made at its first request and sent from there. */
+/** `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory. */
 export const crawlerRoutes =
   ({ maker, content, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
@@ -29,7 +29,7 @@ export const crawlerRoutes =
       };
       app.get(path, async (request, reply) => {
         encoded ??= prepared().catch((cause: unknown) => {
-          // The site is being built at this moment: whoever comes next is looked after again.
+          // It fails while the site is being built; the next request tries again.
           encoded = undefined;
           throw cause;
         });

@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 export type HealthPorts = {
-  /** Throws when the store cannot be read. */
+  /** @throws when the database cannot be read */
   readonly readStoreMetrics: () => Promise<Readonly<Record<string, number>>>;
-  /** Whether everything is loaded: what is not would be waited for. */
+  /** Whether every lazily loaded part is loaded, so that no request has to wait for one. */
   readonly isReady: () => boolean;
 };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures in the text format that scrapers read. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: Prometheus text format. */
 export const healthRoutes =
   (ports: HealthPorts): FastifyPluginAsyncZod =>
   async (app) => {

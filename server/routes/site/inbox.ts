@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Inbox } from '#core/outbox/ports.ts';
 import { sendProblem } from '../../http/problem.ts';
 
-/** The development inbox: what would have been sent, to read in a browser and as JSON. Never there when real letters leave. */
+/** The development inbox: e-mails that were not really sent, as HTML and as JSON. It is absent where e-mail is really sent. */
 export const inboxRoutes =
   (ports: { readonly inbox: Inbox }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,7 +29,7 @@ export const inboxRoutes =
         reply
           .header('cache-control', 'no-store')
           .header('content-type', 'text/html; charset=utf-8')
-          // A letter brings its own styles and may do nothing but be read.
+          // An e-mail has inline styles, and may run no script.
           .header(
             'content-security-policy',
             "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",

@@ -9,10 +9,10 @@ import { lazy } from '../../composition/lazy.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
-/** Topics that anybody may follow. */
+/** Topics that every visitor may follow. */
 export type PublicTopics = {
   readonly beginsWith: string;
-  /** A topic's state now, as it would be published; undefined when there is none, or no such topic. */
+  /** A topic's current state, as it would be published; undefined when it has none, or does not exist. */
   readonly now?: (topic: string) => Promise<unknown>;
 };
 
@@ -23,25 +23,25 @@ type LivePorts = {
   readonly machineClock: Clock;
   readonly after: After;
   readonly log: Log;
-  /** How many may follow at once; whoever comes after is asked to come again. */
+  /** Open sockets at most; a further one is refused with 503 and `Retry-After`. */
   readonly maxViewers?: number;
 };
 
 const maxTopics = 20;
-/** Nobody has anything to say here. */
+/** Clients send nothing here; a message closes the socket. */
 const maxMessageBytes = 1_024;
-/** Whoever has left so much unread does not read. */
+/** A client with more unread bytes than this has stopped reading, and is disconnected. */
 const maxUnreadBytes = 256 * 1_024;
 const policyViolation = 1008;
 const text = { binary: false };
 
 /**
- * `GET /api/live?topics=a,b` as a websocket: the states of public topics as `{"<topic>":<state>,…}`, the present one at
- * once and the later ones as they come, at most two frames a second.
+ * The WebSocket `GET /api/live?topics=a,b`: states of public topics as `{"<topic>":<state>,…}`, the current ones at once
+ * and each change as it is published, at most two frames a second.
  */
 export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, ports: LivePorts): void => {
   const { news, publicTopics, siteUrl, log, maxViewers = 10_000 } = ports;
-  // Loaded with the first who comes: whoever reads a page need not wait for it.
+  // Loaded with the first socket, so that the first page does not wait for it.
   const opened = lazy(async () => {
     const { WebSocketServer } = await import('ws');
     const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
@@ -56,7 +56,7 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
       try {
         return await sourceOf(topic)?.now?.(topic);
       } catch (error) {
-        log.error('the state of a topic could not be looked up', { topic, error: String(error) });
+        log.error('topic state not readable', { topic, error: String(error) });
         return undefined;
       }
     },

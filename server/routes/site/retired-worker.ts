@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Takes itself and everything that it kept away from a device, and then answers nothing any more. */
+/** A service worker that deletes its caches and unregisters itself. */
 const worker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -12,7 +12,7 @@ addEventListener('activate', (event) =>
 );
 `;
 
-/** Stands where the site's service worker stood, once an operator has had enough of it (`SERVICE_WORKER=off`). */
+/** Replaces the site's service worker where the operator switched it off (`SERVICE_WORKER=off`). */
 export const retiredWorker: FastifyPluginAsync = async (app) => {
   app.get('/service-worker.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),

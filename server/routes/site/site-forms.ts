@@ -11,7 +11,7 @@ import { type SubmitFormPorts, submitForm } from '#core/site-forms/submit-form.t
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { SecondsToWait } from '../../http/load-shedding/rate-limit.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { sendSharedProblem } from '../../http/problem.ts';
 import { readForms } from '../../http/read-forms.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
@@ -125,7 +125,7 @@ const sendOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) 
       return sendRefusal(reply, submitSiteForm, { kind: 'form-invalid', detail: messages.wrong, wrong: outcome.wrong });
     case 'too-often':
       reply.header('retry-after', outcome.seconds);
-      return sendProblem(reply, 429, 'too_many_requests', messages.tooOften);
+      return sendSharedProblem(reply, 'too-many-requests', messages.tooOften);
     case 'in-trouble':
       throw outcome.failure;
     default:

@@ -10,9 +10,9 @@ import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
 type TokenAction = {
   readonly path: string;
-  /** Where people are taken once it is done. */
+  /** The page that a browser is redirected to afterwards. */
   readonly done: string;
-  /** What programs are told of a link that does nothing. */
+  /** The `detail` of the problem for a link that has expired. */
   readonly over: string;
   readonly follow: (token: string) => Promise<Result<unknown, LinkOver>>;
 };
@@ -20,9 +20,9 @@ type TokenAction = {
 const query = z.object({ token: z.string().max(300).catch('') });
 
 /**
- * Where the buttons behind a letter's links lead. Following a link changes nothing, for mail scanners follow them all;
- * pressing does, with or without scripts. A mail program's own one click (RFC 8058) comes to /unsubscribe as well, without
- * cookies, and is not sent anywhere else.
+ * The actions behind the links of e-mails. A link itself changes nothing, because mail scanners follow every link; its
+ * page has a button that sends a POST, with or without scripts. A mail program's one-click unsubscription (RFC 8058)
+ * also arrives at /unsubscribe, without cookies, and is not redirected.
  */
 export const subscriptionRoutes =
   (ports: FollowLinkPorts & { readonly answerWithPage: AnswerWithPage }): FastifyPluginAsyncZod =>

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { codeOf, type Endpoint, type Schema, sharedProblems } from '#core/kernel/endpoint.ts';
+import type { NamedEndpoint } from './endpoints.ts';
+
+type Json = { readonly [member: string]: unknown };
+
+/** A problem that an endpoint may answer: its status, its `code` on the wire, and the schema of its facts. */
+type DeclaredProblem = { readonly status: number; readonly code: Json; readonly facts?: Json };
+
+const json = 'application/json';
+const problemJson = 'application/problem+json';
+const problemRef = { $ref: '#/components/schemas/Problem' };
+
+/** Describes our HTTP API in OpenAPI 3.1, from its endpoints alone. */
+export const apiDocument = (endpoints: readonly NamedEndpoint[]) => {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const each of endpoints) {
+    const path = each.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [each.endpoint.method.toLowerCase()]: operation(each) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The Great British Truffle Festival',
+      version: '1',
+      description:
+        'Money is in whole pence, moments are ISO 8601 or milliseconds since 1970. Refusals are RFC 9457 problems.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+};
+
+export type ApiDocument = ReturnType<typeof apiDocument>;
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'error'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'For programs; stable.' },
+    error: { type: 'string', description: 'The same as `code`.' },
+    detail: { type: 'string', description: 'For people.' },
+  },
+};
+
+const operation = ({ name, feature, endpoint }: NamedEndpoint): Json => {
+  const { params, query, body, bodyTypes = [json], problems = [] } = endpoint;
+  return {
+    operationId: name,
+    tags: [feature],
+    ...(problems.includes('log-in-first') ? { security: [{ jwt: [] }, {}] } : {}),
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body ? { requestBody: { required: true, content: contentOf(bodyTypes, schemaOf(body)) } } : {}),
+    responses: responses(endpoint),
+  };
+};
+
+const parameters = (where: 'path' | 'query', schema: Schema | undefined): readonly Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: each,
+  }));
+};
+
+const responses = (endpoint: Endpoint): Json => {
+  const { answer, status = 200, etag, pageStatuses = [] } = endpoint;
+  const content: Record<number, Json> = {
+    [status]: 'mediaType' in answer ? contentOf([answer.mediaType], {}) : contentOf([json], schemaOf(answer)),
+  };
+  for (const [each, problems] of Map.groupBy(problemsOf(endpoint), (declared) => declared.status)) {
+    const schemas = problems.map(({ code, facts }) => ({
+      allOf: [problemRef, { properties: { status: { const: each }, code } }, ...(facts ? [facts] : [])],
+    }));
+    content[each] = contentOf([problemJson], schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas });
+  }
+  for (const each of pageStatuses)
+    content[each] = { ...content[each], ...(isRedirect(each) ? {} : contentOf(['text/html'], { type: 'string' })) };
+  if (etag) content[304] = {};
+  return Object.fromEntries(
+    Object.entries(content).map(([each, types]) => [
+      each,
+      { description: descriptionOf(Number(each)), ...(Object.keys(types).length > 0 ? { content: types } : {}) },
+    ]),
+  );
+};
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+const descriptionOf = (status: number): string => {
+  if (status < 300) return 'The answer';
+  return isRedirect(status) ? 'A redirect, or nothing new' : 'A problem';
+};
+
+const problemsOf = (endpoint: Endpoint): readonly DeclaredProblem[] => {
+  const { refusals = {}, problems = [] } = endpoint;
+  return [
+    ...Object.entries(refusals).map(([kind, { status, facts }]) => ({
+      status,
+      code: { const: codeOf(kind) },
+      ...(facts ? { facts: schemaOf(facts) } : {}),
+    })),
+    ...problems.map((name) => ({ status: sharedProblems[name], code: { const: codeOf(name) } })),
+    ...everywhere(endpoint),
+  ];
+};
+
+/** What any endpoint of this method may answer, before its handler is reached or when a service fails. */
+const everywhere = ({ method, params, query }: Endpoint): readonly DeclaredProblem[] => [
+  { status: 500, code: { const: 'bug' }, facts: { properties: { reference: { type: 'string' } } } },
+  { status: 502, code: { pattern: '_in_trouble$' } },
+  { status: 503, code: { pattern: '_in_trouble$' } },
+  ...(method !== 'GET' || params || query
+    ? [{ status: sharedProblems['invalid-request'], code: { const: codeOf('invalid-request') } }]
+    : []),
+  ...(method === 'GET'
+    ? []
+    : [
+        { status: 403, code: { const: 'foreign_origin' } },
+        { status: 413, code: { const: 'too_large' } },
+        { status: 415, code: { const: 'unsupported_media_type' } },
+      ]),
+];
+
+const contentOf = (mediaTypes: readonly string[], schema: Json): Json =>
+  Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
+
+/** A schema as it describes the wire. What JSON Schema cannot say, such as a refinement, is left out. */
+const schemaOf = (schema: Schema): Json => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return described;
+};

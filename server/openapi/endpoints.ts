@@ -1,0 +1,46 @@
+import * as accounts from '#core/accounts/api.ts';
+import * as accountObjection from '#core/accounts/objection/api.ts';
+import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as checkout from '#core/checkout/api.ts';
+import * as competition from '#core/competition/api.ts';
+import * as competitionDay from '#core/competition-day/api.ts';
+import * as gate from '#core/competition-day/gate/api.ts';
+import * as judging from '#core/competition-day/judge/api.ts';
+import * as paper from '#core/competition-day/paper/api.ts';
+import * as placing from '#core/competition-day/placing/api.ts';
+import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
+import * as competitionResults from '#core/competition-results/api.ts';
+import * as content from '#core/content/api.ts';
+import type { Endpoint } from '#core/kernel/endpoint.ts';
+import * as myFestival from '#core/my-festival/api.ts';
+import * as passwordReset from '#core/password-reset/api.ts';
+import * as personalData from '#core/personal-data/api.ts';
+import * as registration from '#core/registration/api.ts';
+import * as site from '#core/site/api.ts';
+import * as siteForms from '#core/site-forms/api.ts';
+import * as tickets from '#core/tickets/api.ts';
+
+/** An endpoint with its name in core/<feature>/api.ts and its feature. */
+export type NamedEndpoint = { readonly name: string; readonly feature: string; readonly endpoint: Endpoint };
+
+/** What each api.ts exports. */
+const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  tickets,
+  checkout,
+  'my-festival': myFestival,
+  accounts: { ...accounts, ...accountObjection, ...accountSettings },
+  'password-reset': passwordReset,
+  'personal-data': personalData,
+  registration,
+  competition,
+  'competition-day': { ...competitionDay, ...withdrawal, ...gate, ...judging, ...paper, ...placing },
+  'competition-results': competitionResults,
+  'site-forms': siteForms,
+  content,
+  site,
+};
+
+/** Every endpoint of our HTTP API. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(features).flatMap(([feature, declared]) =>
+  Object.entries(declared).map(([name, endpoint]) => ({ name, feature, endpoint })),
+);

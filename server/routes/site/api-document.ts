@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { readApiDocument } from '#core/site/api.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
+
+const effort = 9;
+
+/** The OpenAPI document of our HTTP API, generated at the first request. */
+export const apiDocumentRoutes =
+  ({
+    headers,
+  }: {
+    /** Sent with every answer. */ readonly headers: Readonly<Record<string, string>>;
+  }): FastifyPluginAsync =>
+  async (app) => {
+    let encoded: Promise<EncodedResponse> | undefined;
+    const encode = async (): Promise<EncodedResponse> => {
+      const [{ apiDocument }, { endpoints }] = await Promise.all([
+        import('../../openapi/api-document.ts'),
+        import('../../openapi/endpoints.ts'),
+      ]);
+      const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+      return encodeResponse(Buffer.from(JSON.stringify(apiDocument(endpoints))), {
+        headers: { ...headers, ...type },
+        effort,
+      });
+    };
+
+    endpointRoute(app, readApiDocument, {}, async (request, reply) => {
+      encoded ??= encode();
+      return sendEncoded(request, reply, await encoded);
+    });
+  };

@@ -1,0 +1,108 @@
+import diagnostics from 'node:diagnostics_channel';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import { apiDocument } from '../../server/openapi/api-document.ts';
+import { endpoints } from '../../server/openapi/endpoints.ts';
+
+/** An answer as it left the server. */
+export type SentAnswer = {
+  readonly method: string;
+  /** The path of the request, or of its route with `:name` for each parameter. */
+  readonly path: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+};
+
+type Content = Readonly<Record<string, unknown>>;
+type Operation = { readonly responses: Readonly<Record<string, { readonly content?: Content }>> };
+
+const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> } = JSON.parse(
+  JSON.stringify(apiDocument(endpoints)),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+ajv.addSchema(document, 'api');
+
+/** Compiled once each, by the place of the schema in the document. */
+const validators = new Map<string, ValidateFunction>();
+
+const templates = Object.keys(document.paths).map((template) => ({
+  template,
+  pattern: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+  parameters: template.match(/\{/g)?.length ?? 0,
+}));
+
+/** The declared path that a request's path belongs to; of two that match, the one with fewer parameters. */
+const templateOf = (path: string): string | undefined =>
+  templates
+    .filter(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''))
+    .toSorted((one, other) => one.parameters - other.parameters)[0]?.template;
+
+const pointer = (...parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+/** How an answer differs from `/api/openapi.json`; undefined when it does not, or is not of our API. */
+export const faultOf = ({ method, path, status, contentType, body }: SentAnswer): string | undefined => {
+  if (method === 'HEAD' || method === 'OPTIONS') return undefined;
+  const template = templateOf(path);
+  const operation = template && document.paths[template]?.[method.toLowerCase()];
+  if (!operation) return undefined;
+  const fault = faultIn(template, method.toLowerCase(), operation, { status, contentType, body });
+  return fault && `${method} ${template} ${status}: ${fault}`;
+};
+
+const faultIn = (
+  template: string,
+  method: string,
+  operation: Operation,
+  { status, contentType, body }: Pick<SentAnswer, 'status' | 'contentType' | 'body'>,
+): string | undefined => {
+  const response = operation.responses[String(status)];
+  if (!response) return `the status is not declared: ${body.slice(0, 200)}`;
+  const type = contentType.split(';', 1)[0]?.trim() ?? '';
+  if (!response.content || status === 304) return undefined;
+  if (!(type in response.content)) return `the content type ${type} is not declared`;
+  if (!type.endsWith('json')) return undefined;
+  const schema = pointer('paths', template, method, 'responses', String(status), 'content', type, 'schema');
+  const validate = validators.get(schema) ?? ajv.compile({ $ref: `api#/${schema}` });
+  validators.set(schema, validate);
+  return validate(JSON.parse(body)) ? undefined : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 200)}`;
+};
+
+const created = diagnostics.channel('fastify.initialization');
+
+/**
+ * Builds an app whose answers are held to `/api/openapi.json`, each as it leaves. What is written past the framework
+ * has to be given to `check` by the test's client.
+ */
+export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>) => {
+  const faults = new Set<string>();
+  const routes = new Set<string>();
+  const check = (answer: SentAnswer): void => {
+    const fault = faultOf(answer);
+    if (fault) faults.add(fault);
+  };
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { readonly fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ url }) => {
+      if (url.startsWith('/api/') || url === '/signup') routes.add(url);
+    });
+    fastify.addHook('onSend', async ({ method, url }, reply, payload) =>
+      check({
+        method,
+        path: url,
+        status: reply.statusCode,
+        contentType: String(reply.getHeader('content-type') ?? ''),
+        body: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '',
+      }),
+    );
+  };
+  // The framework announces each app that it makes, before any route is registered.
+  created.subscribe(watch);
+  try {
+    return { app: await build(), check, faults, routes };
+  } finally {
+    created.unsubscribe(watch);
+  }
+};
