@@ -1,10 +1,10 @@
-import type { Database } from '#adapters/sql/engine/database.ts';
 import type { Email, TextMessage } from '#core/email/email.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
+import type { AccountDatabase } from './store/account-database.ts';
 
 /** The letters that are about an account. */
 export type AccountEmail = Extract<
@@ -27,7 +27,7 @@ export type AccountText = Extract<TextMessage, { kind: 'code' }>;
 
 /** What the built-in account service stands on. */
 export type AccountServiceOptions = {
-  readonly database: Database;
+  readonly database: AccountDatabase;
   /** The tenant's id, which every client names in `X-Appwrite-Project`. */
   readonly projectId: string;
   /** What the project is called where people read it: above their codes in an authenticator. */

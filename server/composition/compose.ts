@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
@@ -29,6 +28,7 @@ import { composeSiteForms } from './compose-site-forms.ts';
 import { composeSms } from './compose-sms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import type { Settings } from './settings.ts';
+import { openStore } from './store.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /** Everything the application stands on, whatever technology stands behind it. */
@@ -61,7 +61,7 @@ export const compose = async (
   const database = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     'the database cannot be opened',
-    openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
+    openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
   const { news, ...live } = await composeNews(settings, database, log);
   const publishTopic = publishDayTopic(news, machineClock);

@@ -1,4 +1,3 @@
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
@@ -8,6 +7,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeNews } from './compose-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
+import { openStore } from './store.ts';
 
 /**
  * The accounts of an installation and nothing else, for commands: the program may be running over the same folder,
@@ -18,7 +18,7 @@ export const openStaffAdmin = async (
   log: Log,
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
-  const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const { news, after } = await composeNews(settings, database, log);
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),

@@ -2,26 +2,26 @@ import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
-import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { after } from '#adapters/system/after.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { accountService } from '../../server/accounts-service/account-service.ts';
 import { argonPasswords } from '../../server/accounts-service/hashing/passwords.ts';
 import type { AccountEmail, AccountServiceOptions, AccountText } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
+import { type AccountDatabase, accountDatabase } from '../../server/accounts-service/store/account-database.ts';
+import { openStore } from '../../server/composition/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
 import { holdAgainstPublished } from './published-answers.ts';
 import { freshSqlite } from './sqlite.ts';
 
 /** The stores the service must be the same on. */
-export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<Database>>> = {
-  SQLite: freshSqlite,
+export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<AccountDatabase>>> = {
+  SQLite: async () => accountDatabase(await freshSqlite()),
   PostgreSQL: async () => {
     const { url, drop } = await freshPostgres();
-    const database = await openDatabase(url);
-    return { ...database, close: () => database.close().then(drop) };
+    const database = await openStore(url);
+    return { ...accountDatabase(database), close: () => database.close().then(drop) };
   },
 };
 
@@ -49,10 +49,10 @@ export type House = {
 
 /** The account service over HTTP on a spare port, as the site runs it, with a clock that can be moved. */
 export const openHouse = async (
-  openStore: () => Promise<Database>,
+  openDatabase: () => Promise<AccountDatabase>,
   changes: Partial<AccountServiceOptions> = {},
 ): Promise<House> => {
-  const database = await openStore();
+  const database = await openDatabase();
   const emails: AccountEmail[] = [];
   const texts: AccountText[] = [];
   const logged: string[] = [];

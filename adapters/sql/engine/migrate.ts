@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
 
-type Migrations = Readonly<Record<string, Migration>>;
+/** Migrations by name; they run in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** @throws the first failing step's error; the caller's transaction, or Kysely's own, keeps nothing of any step then. */
 export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations): Promise<void> => {

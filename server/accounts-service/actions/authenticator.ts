@@ -1,8 +1,8 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { matchTimeStep, newSeed } from '../hashing/totp.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
@@ -47,7 +47,7 @@ export const removeAuthenticator = ({ database }: AccountServiceOptions, userId:
 /** Whether a code is the authenticator's; it is then taken, for good. */
 export const consumeTotp = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {

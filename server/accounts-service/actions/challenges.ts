@@ -1,10 +1,10 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { factorsOf } from '../factors.ts';
 import { hmac, newCode, sameHash } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import {
   addChallenge,
   type ChallengeFactor,
@@ -75,7 +75,7 @@ export const answerChallenge = (
     return { ...session, factors, mfaUpdatedAt: now, updatedAt: now };
   });
 
-const isRight = async (service: AccountServiceOptions, tx: Transaction, asked: StoredChallenge, otp: string) => {
+const isRight = async (service: AccountServiceOptions, tx: AccountTransaction, asked: StoredChallenge, otp: string) => {
   if (asked.factor === 'totp') return consumeTotp(service, tx, asked.userId, otp);
   if (asked.factor === 'recoveryCode') return consumeRecoveryCode(service, tx, asked.userId, otp);
   return sameHash(asked.codeHash, hmac(service, asked.id, otp));

@@ -1,7 +1,7 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
@@ -57,7 +57,7 @@ const changeAddress = async <Moved>(
   service: AccountServiceOptions,
   user: StoredUser,
   { password, sessionId }: Proof,
-  move: (tx: Transaction) => Promise<Moved>,
+  move: (tx: AccountTransaction) => Promise<Moved>,
 ): Promise<Moved> => {
   const { database, passwords } = service;
   const knows = user.password !== null && (await passwords.matches(password, user.password));

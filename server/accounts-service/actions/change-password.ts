@@ -1,6 +1,6 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { consumeTokens } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
@@ -33,7 +33,7 @@ export const changePassword = async (
 /** Stores the hash, voids letters about the old one and ends the sessions, all or all but one, if the project says so. */
 export const setPassword = async (
   { machineClock, invalidateSessions }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   hash: string | null,
   keepSession?: string,

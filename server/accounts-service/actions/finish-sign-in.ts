@@ -1,4 +1,3 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
@@ -6,6 +5,7 @@ import { AccountError } from '../http/errors.ts';
 import { oauthSecretLifeMs, wrapSecret } from '../oauth/oauth-secrets.ts';
 import type { ProviderProfile } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { endSession, type StoredSession } from '../store/sessions.ts';
 import { consumeSignIn, type StoredSignIn } from '../store/sign-ins.ts';
 import { providerNamed, resumeSignIn, type SignInDestination } from './begin-sign-in.ts';
@@ -67,7 +67,7 @@ const completeSignIn = async (
   profile: ProviderProfile,
   { userId: currentUserId, session, client }: ProviderCallback,
 ): Promise<SignedIn> => {
-  const find = (tx: Transaction): Promise<ResolvedUser> =>
+  const find = (tx: AccountTransaction): Promise<ResolvedUser> =>
     resolveOAuthUser(service, tx, provider, profile, currentUserId);
 
   if (gives === 'token') {

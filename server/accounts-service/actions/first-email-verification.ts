@@ -1,5 +1,5 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { identitiesOf, removeIdentitiesOf } from '../store/identities.ts';
 import { clearMfa, mfaOf } from '../store/mfa.ts';
 import { endSessionsOf } from '../store/sessions.ts';
@@ -14,7 +14,7 @@ import { changeUser, type StoredUser } from '../store/users.ts';
  */
 export const applyFirstEmailVerification = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
 ): Promise<boolean> => {
   const { id } = user;

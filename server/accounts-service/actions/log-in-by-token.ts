@@ -1,9 +1,9 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { hmac, sameHash } from '../hashing/codes.ts';
 import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { unwrapSecret } from '../oauth/oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { identitiesOf } from '../store/identities.ts';
 import { type LoginToken, loginTokens, removeToken, type StoredToken, tokensOf } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
@@ -50,7 +50,12 @@ const oauthTokens = ['oauth2'] as const;
 const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
 
 /** How the session is to be described; undefined where the provider's word has been taken back meanwhile. */
-const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToken, provider: string | undefined) => {
+const sessionBy = async (
+  tx: AccountTransaction,
+  user: StoredUser,
+  { kind }: StoredToken,
+  provider: string | undefined,
+) => {
   if (kind === 'oauth2') {
     const identity = (await identitiesOf(tx, user.id)).find((each) => each.provider === provider);
     return identity && { provider: identity.provider, providerUid: identity.uid, factors: ['email', 'oauth2'] };
@@ -62,7 +67,7 @@ const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToke
 /** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
 export const consumeToken = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   { userId, secret, kinds }: Proof & { readonly kinds: readonly LoginToken[] },
 ): Promise<StoredToken | undefined> => {
   const theirs = await tokensOf(tx, userId, kinds, service.machineClock.now());
@@ -74,7 +79,7 @@ export const consumeToken = async (
 /** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
 const markVerified = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   { kind }: StoredToken,
 ): Promise<boolean> => {

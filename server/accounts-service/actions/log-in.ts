@@ -1,4 +1,3 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { isOutdated } from '../hashing/passwords.ts';
 import { newSecret, secretHash, sessionValue } from '../hashing/secrets.ts';
@@ -6,6 +5,7 @@ import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { addAuditEntry } from '../store/audit-log.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
@@ -46,7 +46,7 @@ export const logIn = async (
  */
 export const startSession = async (
   { machineClock, maxSessions }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | keyof ClientInfo>,
   mode: 'default' | 'admin' = 'default',

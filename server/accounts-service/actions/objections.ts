@@ -1,7 +1,7 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { newSecret } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { removeIdentitiesOf } from '../store/identities.ts';
 import { clearMfa } from '../store/mfa.ts';
 import { addObjection, consumeObjection, type StoredObjection } from '../store/objections.ts';
@@ -22,7 +22,7 @@ type Objection = { readonly proof: string; readonly expiresAt: StoredObjection['
  */
 export const createObjection = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   { id: userId, email, emailVerified }: StoredUser,
 ): Promise<Objection | undefined> => {
   if (email === null || !emailVerified) return undefined;

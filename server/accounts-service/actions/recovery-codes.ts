@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf } from '../store/mfa.ts';
 import { lockUser } from '../store/users.ts';
 
@@ -40,7 +40,7 @@ export const makeRecoveryCodes = (
 /** Whether a code is one of theirs; it is then used up, and with the last of them there are none. All are compared, whichever it is. */
 export const consumeRecoveryCode = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {

@@ -1,9 +1,9 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import { encryptTokens } from '../oauth/provider-tokens.ts';
 import type { ProviderProfile } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { findIdentity, isIdentityEmail, upsertIdentity } from '../store/identities.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { addUser, changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
@@ -20,7 +20,7 @@ export type ResolvedUser = { readonly user: StoredUser; readonly credentialsClea
  */
 export const resolveOAuthUser = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   provider: string,
   profile: ProviderProfile,
   currentUserId: string | null,
@@ -47,7 +47,7 @@ export const resolveOAuthUser = async (
 
 const findOrCreateUser = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   profile: ProviderProfile,
   currentUserId: string | null,
   known: string | undefined,
@@ -73,7 +73,7 @@ const findOrCreateUser = async (
 };
 
 /** The person, locked, where they may come in at all. @throws AccountError user_not_found, user_blocked */
-const existingUser = async (tx: Transaction, id: string): Promise<StoredUser> => {
+const existingUser = async (tx: AccountTransaction, id: string): Promise<StoredUser> => {
   const user = await lockUser(tx, id);
   if (!user) throw new AccountError('user_not_found');
   if (!user.enabled) throw new AccountError('user_blocked');
@@ -82,7 +82,7 @@ const existingUser = async (tx: Transaction, id: string): Promise<StoredUser> =>
 
 const createFromProfile = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   email: string,
   { name, emailVerified }: ProviderProfile,
 ): Promise<string> => {
@@ -97,7 +97,7 @@ const createFromProfile = async (
 /** Somebody who was nobody in particular becomes who the provider says, as far as nobody else is that. */
 const completeUser = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   { name, email, emailVerified }: ProviderProfile,
 ): Promise<void> => {

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Kysely } from 'kysely';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { day, type Instant } from '#core/kernel/time.ts';
 import { verifyJwt } from '../hashing/jwts.ts';
 import { readSessionValue, type SessionProof, sameSecret, secretHash } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { findSession, type StoredSession } from '../store/sessions.ts';
 import { findUser, noteAccess, type StoredUser } from '../store/users.ts';
 import { fallbackValue } from './cookies.ts';
@@ -84,7 +83,7 @@ const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) 
 };
 
 const findProvenSession = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   proof: SessionProof,
   now: Instant,
 ): Promise<AuthenticatedSession | undefined> => {

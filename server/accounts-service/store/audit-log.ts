@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { day, type Instant, instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
+import type { AccountTransaction } from './account-database.ts';
 import type { StoredUser } from './users.ts';
 
 /** What can happen to an account, in the protocol's manner of naming it. */
@@ -34,7 +33,7 @@ export type NewAuditEntry = { readonly event: AuditEvent; readonly mode: 'defaul
 
 /** Adds a line to a person's trail and lets go of their old ones. */
 export const addAuditEntry = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   user: Pick<StoredUser, 'id' | 'email' | 'name'>,
   entry: NewAuditEntry,
   now: Instant,
@@ -61,7 +60,7 @@ export const addAuditEntry = async (
 
 /** A page of somebody's trail, newest first, and how long it is in all. */
 export const auditLogOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly entries: readonly AuditEntry[] }> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
 
 export const challengeFactors = ['email', 'phone', 'totp', 'recoveryCode'] as const;
 export type ChallengeFactor = (typeof challengeFactors)[number];
@@ -16,7 +15,7 @@ export type StoredChallenge = {
 };
 
 /** Keeps a question, and lets go of those of anybody that nobody answered in time. */
-export const addChallenge = async (db: Kysely<Schema>, challenge: StoredChallenge): Promise<void> => {
+export const addChallenge = async (db: AccountTransaction, challenge: StoredChallenge): Promise<void> => {
   await db.deleteFrom('account_challenges').where('expires_at', '<=', challenge.createdAt).execute();
   await db
     .insertInto('account_challenges')
@@ -33,7 +32,7 @@ export const addChallenge = async (db: Kysely<Schema>, challenge: StoredChalleng
 
 /** The person's own question of that id, while it can be answered. */
 export const findChallenge = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
   now: Instant,
 ): Promise<StoredChallenge | undefined> => {
@@ -50,6 +49,6 @@ export const findChallenge = async (
   return { id, userId, factor, codeHash: row.code_hash, ...times };
 };
 
-export const removeChallenge = async (db: Kysely<Schema>, id: string): Promise<void> => {
+export const removeChallenge = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_challenges').where('id', '=', id).execute();
 };

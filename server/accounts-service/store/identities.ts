@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountIdentitiesTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountIdentitiesTable } from './schema.ts';
 
 /** Whom a provider knows somebody as. The tokens are sealed, '' where there is none. */
 export type StoredIdentity = {
@@ -34,7 +34,7 @@ const toIdentity = (row: Selectable<AccountIdentitiesTable>): StoredIdentity => 
 
 /** By the provider's own name for somebody. */
 export const findIdentity = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { provider, uid }: { readonly provider: string; readonly uid: string },
 ): Promise<StoredIdentity | undefined> => {
   const row = await db
@@ -47,7 +47,7 @@ export const findIdentity = async (
 };
 
 /** A person's identities, oldest first. */
-export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<readonly StoredIdentity[]> => {
+export const identitiesOf = async (db: AccountTransaction, userId: string): Promise<readonly StoredIdentity[]> => {
   const rows = await db
     .selectFrom('account_identities')
     .selectAll()
@@ -59,13 +59,13 @@ export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<
 };
 
 /** Everybody's identities, oldest first. */
-export const allIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
+export const allIdentities = async (db: AccountTransaction): Promise<readonly StoredIdentity[]> => {
   const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toIdentity);
 };
 
 /** Whether a provider has vouched for the address as somebody's. */
-export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promise<boolean> => {
+export const isIdentityEmail = async (db: AccountTransaction, email: string): Promise<boolean> => {
   const found = db
     .selectFrom('account_identities')
     .select('id')
@@ -75,7 +75,7 @@ export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promis
 };
 
 /** Keeps an identity, or what is new about one that is known. @throws a constraint error when it is somebody else's */
-export const upsertIdentity = async (db: Kysely<Schema>, identity: StoredIdentity): Promise<void> => {
+export const upsertIdentity = async (db: AccountTransaction, identity: StoredIdentity): Promise<void> => {
   const changes = {
     provider_email: identity.email,
     email_verified: Number(identity.emailVerified),
@@ -100,7 +100,7 @@ export const upsertIdentity = async (db: Kysely<Schema>, identity: StoredIdentit
 
 /** Takes a person's identity away; tells whether there was one of that id. */
 export const removeIdentity = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
@@ -111,6 +111,6 @@ export const removeIdentity = async (
   return numDeletedRows > 0n;
 };
 
-export const removeIdentitiesOf = async (db: Kysely<Schema>, userId: string): Promise<void> => {
+export const removeIdentitiesOf = async (db: AccountTransaction, userId: string): Promise<void> => {
   await db.deleteFrom('account_identities').where('user_id', '=', userId).execute();
 };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountTransaction } from './account-database.ts';
 
 /** What somebody has for a second proof; seed and codes are sealed. `lastStep` is the last time step a code was taken for. */
 export type StoredMfa = {
@@ -11,7 +10,7 @@ export type StoredMfa = {
 
 const nothing: StoredMfa = { seed: null, seedVerified: false, lastStep: 0, recoveryCodes: null };
 
-export const mfaOf = async (db: Kysely<Schema>, userId: string): Promise<StoredMfa> => {
+export const mfaOf = async (db: AccountTransaction, userId: string): Promise<StoredMfa> => {
   const row = await db.selectFrom('account_mfa').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return nothing;
   return {
@@ -23,7 +22,7 @@ export const mfaOf = async (db: Kysely<Schema>, userId: string): Promise<StoredM
 };
 
 /** Changes what is named and leaves the rest. */
-export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Partial<StoredMfa>): Promise<void> => {
+export const changeMfa = async (db: AccountTransaction, userId: string, change: Partial<StoredMfa>): Promise<void> => {
   const mfa = { ...(await mfaOf(db, userId)), ...change };
   const values = {
     seed: mfa.seed,
@@ -39,4 +38,4 @@ export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Part
 };
 
 /** No authenticator and no printed code is good any more. */
-export const clearMfa = (db: Kysely<Schema>, userId: string): Promise<void> => changeMfa(db, userId, nothing);
+export const clearMfa = (db: AccountTransaction, userId: string): Promise<void> => changeMfa(db, userId, nothing);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
+import type { AccountTransaction } from './account-database.ts';
 
 /** What the reader of a letter may undo: the address that it went to, proven before, is the account's again. */
 export type StoredObjection = {
@@ -12,7 +11,7 @@ export type StoredObjection = {
 
 /** Keeps an objection by its secret's hash, and lets go of those of anybody that have expired. */
 export const addObjection = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, email, expiresAt }: StoredObjection,
   secret: string,
   now: Instant,
@@ -34,7 +33,7 @@ export const addObjection = async (
  * one by then, to a letter of their own. undefined when there is none, or its time is over.
  */
 export const consumeObjection = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   secret: string,
   now: Instant,
 ): Promise<StoredObjection | undefined> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
 
 /** Somebody on their way to a provider and back, found by the hash of the state that the provider passes on. */
 export type StoredSignIn = {
@@ -14,7 +13,7 @@ export type StoredSignIn = {
 };
 
 /** Keeps an attempt, and lets go of all that were never finished. */
-export const addSignIn = async (db: Kysely<Schema>, signIn: StoredSignIn, now: Instant): Promise<void> => {
+export const addSignIn = async (db: AccountTransaction, signIn: StoredSignIn, now: Instant): Promise<void> => {
   await db.deleteFrom('account_sign_ins').where('expires_at', '<=', now).execute();
   await db
     .insertInto('account_sign_ins')
@@ -30,7 +29,7 @@ export const addSignIn = async (db: Kysely<Schema>, signIn: StoredSignIn, now: I
 
 /** Takes an attempt away, so that of two who come back with the same state one finds it. */
 export const consumeSignIn = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   stateHash: string,
   now: Instant,
 ): Promise<StoredSignIn | undefined> => {

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountTargetsTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import type { Instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountTargetsTable } from './schema.ts';
 
 export type StoredTarget = Selectable<AccountTargetsTable>;
 
@@ -24,18 +24,18 @@ export type PushTarget = {
 };
 
 /** Where somebody can be reached, oldest first. */
-export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
+export const targetsOf = (db: AccountTransaction, userId: string): Promise<readonly StoredTarget[]> =>
   db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
 /** Whether anybody can be reached there. */
-export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<boolean> => {
+export const isTarget = async (db: AccountTransaction, identifier: string): Promise<boolean> => {
   const found = db.selectFrom('account_targets').select('id').where('identifier', '=', identifier);
   return (await found.executeTakeFirst()) !== undefined;
 };
 
 /** @throws a constraint error when somebody can be reached there already */
 export const addTarget = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   target: AddressTarget | PushTarget,
   now: Instant,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const addTarget = async (
 };
 
 /** The person is reached here from now on, instead of where it was. @throws a constraint error as `addTarget` does */
-export const moveTarget = async (db: Kysely<Schema>, target: AddressTarget, now: Instant): Promise<void> => {
+export const moveTarget = async (db: AccountTransaction, target: AddressTarget, now: Instant): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('account_targets')
     .set({ identifier: target.identifier, updated_at: now })
@@ -70,7 +70,7 @@ export const moveTarget = async (db: Kysely<Schema>, target: AddressTarget, now:
 
 /** The person's own device of that id. */
 export const findPushTarget = (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<StoredTarget | undefined> =>
   db
@@ -83,7 +83,7 @@ export const findPushTarget = (
 
 /** The device has another name by now, and is reached again. @throws a constraint error when something else has it */
 export const changePushTarget = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   id: string,
   identifier: string,
   now: Instant,
@@ -95,13 +95,13 @@ export const changePushTarget = async (
     .execute();
 };
 
-export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<void> => {
+export const removePushTarget = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_targets').where('id', '=', id).execute();
 };
 
 /** The person is no longer reached in that way. */
 export const removeAddress = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, providerType }: Pick<AddressTarget, 'userId' | 'providerType'>,
 ): Promise<void> => {
   await db

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
+import type { AccountTransaction } from './account-database.ts';
 
 /** What a one-use secret is good for. */
 export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
@@ -20,7 +19,7 @@ export type StoredToken = {
 };
 
 /** Keeps a token by its secret's hash, and lets go of those of anybody that have expired. */
-export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: string): Promise<void> => {
+export const addToken = async (db: AccountTransaction, token: StoredToken, hash: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', token.createdAt).execute();
   await db
     .insertInto('account_tokens')
@@ -37,7 +36,7 @@ export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: str
 
 /** The token with that secret, when it is this person's, for this use, and has not expired. */
 export const findToken = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, kind, secret }: { readonly userId: string; readonly kind: TokenKind; readonly secret: string },
   now: Instant,
 ): Promise<StoredToken | undefined> => {
@@ -54,14 +53,14 @@ export const findToken = async (
 };
 
 /** Voids whatever was sent to a person, or what of it is of one kind: to an address no longer theirs, for one. */
-export const voidTokensOf = async (db: Kysely<Schema>, userId: string, kind?: TokenKind): Promise<void> => {
+export const voidTokensOf = async (db: AccountTransaction, userId: string, kind?: TokenKind): Promise<void> => {
   const all = db.deleteFrom('account_tokens').where('user_id', '=', userId);
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 };
 
 /** A person's tokens of these kinds that have not expired, each with the hash of its secret. */
 export const tokensOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   kinds: readonly LoginToken[],
   now: Instant,
@@ -81,11 +80,11 @@ export const tokensOf = async (
   });
 };
 
-export const removeToken = async (db: Kysely<Schema>, id: string): Promise<void> => {
+export const removeToken = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('id', '=', id).execute();
 };
 
 /** Uses a person's tokens of one kind up: the one shown and any sent before it. */
-export const consumeTokens = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
+export const consumeTokens = async (db: AccountTransaction, userId: string, kind: TokenKind): Promise<void> => {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 };

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import { AccountError } from '../http/errors.ts';
 import { cursorIn, isShaping, numberOf, type Query } from '../http/queries.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountUsersTable } from './schema.ts';
 import { type Column, columnOf, condition, containsPattern, known, like, type Users } from './user-query.ts';
 import { type StoredUser, toUser } from './users.ts';
 
@@ -17,7 +17,7 @@ const most = 5_000;
  * @throws AccountError general_query_invalid for an attribute or method not allowed; general_cursor_not_found
  */
 export const listUsers = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   queries: readonly Query[],
   search: string | undefined,
 ): Promise<{ readonly total: number; readonly users: readonly StoredUser[] }> => {
@@ -64,7 +64,7 @@ const ordersIn = (queries: readonly Query[]): readonly Order[] => [
   { column: 'id', isDown: false },
 ];
 
-const personAt = async (db: Kysely<Schema>, id: string): Promise<Selectable<AccountUsersTable>> => {
+const personAt = async (db: AccountTransaction, id: string): Promise<Selectable<AccountUsersTable>> => {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AccountError('general_cursor_not_found', `Cursor '${id}' not found.`);
   return row;

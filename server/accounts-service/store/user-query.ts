@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { AccountError } from '../http/errors.ts';
 import type { Query } from '../http/queries.ts';
+import type { AccountTables } from './schema.ts';
 
-export type Users = ExpressionBuilder<Schema, 'account_users'>;
+export type Users = ExpressionBuilder<AccountTables, 'account_users'>;
 type Condition = Expression<SqlBool>;
 
 /** What may be asked about, and where it is kept. */

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountUsersTable } from './schema.ts';
 import { addTarget } from './targets.ts';
 
 /** A person as the service knows them. */
@@ -45,19 +45,19 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   accessedAt: instant(row.accessed_at),
 });
 
-export const findUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+export const findUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 };
 
 /** By an address already lower-cased. */
-export const findUserByEmail = async (db: Kysely<Schema>, email: string): Promise<StoredUser | undefined> => {
+export const findUserByEmail = async (db: AccountTransaction, email: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('email', '=', email).executeTakeFirst();
   return row && toUser(row);
 };
 
 /** By a number as it is kept, with its + and nothing between the digits. */
-export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promise<StoredUser | undefined> => {
+export const findUserByPhone = async (db: AccountTransaction, phone: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('phone', '=', phone).executeTakeFirst();
   return row && toUser(row);
 };
@@ -65,7 +65,7 @@ export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promis
 export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
 
 /** Adds the person and what they can be reached at. @throws a constraint error when any of it is taken */
-export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): Promise<void> => {
+export const addUser = async (db: AccountTransaction, user: NewUser, now: Instant): Promise<void> => {
   await db
     .insertInto('account_users')
     .values({
@@ -98,7 +98,12 @@ export type UserChange = Partial<
 >;
 
 /** Changes what is named and leaves the rest. A password of null takes it away. */
-export const changeUser = async (db: Kysely<Schema>, id: string, change: UserChange, now: Instant): Promise<void> => {
+export const changeUser = async (
+  db: AccountTransaction,
+  id: string,
+  change: UserChange,
+  now: Instant,
+): Promise<void> => {
   await db
     .updateTable('account_users')
     .set({
@@ -121,7 +126,7 @@ export const changeUser = async (db: Kysely<Schema>, id: string, change: UserCha
 };
 
 /** Keeps a newer hash of the same password, unless it was changed meanwhile: no update anybody should see. */
-export const rehash = async (db: Kysely<Schema>, user: StoredUser, hash: string): Promise<void> => {
+export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {
   await db
     .updateTable('account_users')
     .set({ password: hash })
@@ -130,18 +135,18 @@ export const rehash = async (db: Kysely<Schema>, user: StoredUser, hash: string)
     .execute();
 };
 
-export const noteAccess = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+export const noteAccess = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_users').set({ accessed_at: now }).where('id', '=', id).execute();
 };
 
 /** Takes the person and everything of theirs away; tells whether there was anybody. */
-export const removeUser = async (db: Kysely<Schema>, id: string): Promise<boolean> => {
+export const removeUser = async (db: AccountTransaction, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('account_users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
 /** Locks the person's row until the transaction ends, where the dialect has more than one writer. */
-export const lockUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+export const lockUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   await db.updateTable('account_users').set({ id: sql<string>`id` }).where('id', '=', id).execute();
   return findUser(db, id);
 };

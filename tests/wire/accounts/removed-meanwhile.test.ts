@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/engine/database.ts';
+import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { apiKey, type House, openHouse, stores } from '../../support/account-house.ts';
 import { aMember, ask } from './visitors.ts';
 
@@ -8,7 +8,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while 
   let meanwhile = async () => {};
 
   /** The store, just before whose next change something else happens. */
-  const openStore = async (): Promise<Database> => {
+  const openStore = async (): Promise<AccountDatabase> => {
     const database = await stores[store]();
     return {
       ...database,

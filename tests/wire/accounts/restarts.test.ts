@@ -1,11 +1,11 @@
 import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/engine/database.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './surfer.ts';
@@ -129,7 +129,7 @@ const halves: Readonly<Record<string, Halves>> = {
 };
 
 describe('started anew in the middle, the service goes on with', () => {
-  let database: Database;
+  let database: AccountDatabase;
   let acme: IdentityProvider;
   beforeAll(async () => {
     useBrowsers();
