@@ -3,8 +3,9 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { newHex } from '../hashing/codes.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { secretHash } from '../hashing/secrets.ts';
-import { AccountError } from '../http/errors.ts';
+import { AccountError, invalidParam } from '../http/errors.ts';
 import { isOurPage } from '../http/origins.ts';
+import { protocolProviders } from '../oauth/protocol-providers.ts';
 import type { SignInProvider, SignInRequest } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { addSignIn, type StoredSignIn } from '../store/sign-ins.ts';
@@ -31,12 +32,16 @@ type BeginSignInInput = SignInDestination & {
   readonly userId: string | null;
 };
 
-/** The provider of that name. @throws AccountError project_provider_unsupported, project_provider_disabled */
+/**
+ * Finds a configured provider by its name.
+ * @throws AccountError general_argument_invalid for a name that the protocol does not know, project_provider_disabled
+ * for a known provider that is not configured
+ */
 export const providerNamed = ({ providers }: AccountServiceOptions, name: string | undefined): SignInProvider => {
-  if (!name || !/^[a-z][a-z0-9-]*$/i.test(name)) throw new AccountError('project_provider_unsupported');
   const provider = providers.find(({ id }) => id === name);
-  if (!provider) throw new AccountError('project_provider_disabled');
-  return provider;
+  if (provider) return provider;
+  if (name && protocolProviders.has(name)) throw new AccountError('project_provider_disabled');
+  throw invalidParam('provider', 'Value must be a provider of the protocol');
 };
 
 /** Where a provider sends browsers back to: the address that is told to it when we are registered there. */

@@ -14,7 +14,6 @@ const refusals = {
   general_store_unavailable: [503, 'The service cannot reach its store. Please try again in a moment.'],
   general_unknown: [500, 'Server Error'],
   project_provider_disabled: [412, 'This provider is not enabled in this project.'],
-  project_provider_unsupported: [400, 'This provider is not known.'],
   project_invalid_success_url: [
     400,
     'Invalid URL for a success. Register your new client as a platform of this project.',

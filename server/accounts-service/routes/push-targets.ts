@@ -50,8 +50,8 @@ export const pushTargetRoutes: readonly Route[] = [
     emits: { of: 'targets', action: 'update' },
     answer: async (context) => {
       const { service, body } = context;
-      const { id } = await theirs(context);
       const { identifier } = read(change, body);
+      const { id } = await theirs(context);
       const now = service.machineClock.now();
       await unlessTaken(() => service.database.write((tx) => changePushTarget(tx, id, identifier, now)));
       return targetModel(await theirs(context));

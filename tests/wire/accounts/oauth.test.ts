@@ -245,7 +245,42 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
 
     it.each([
       ['a provider that is not configured', '/account/sessions/oauth2/google', 412, 'project_provider_disabled'],
-      ['a provider that is none', '/account/sessions/oauth2/a_b', 400, 'project_provider_unsupported'],
+      [
+        'a provider that the protocol does not know, for a session',
+        '/account/sessions/oauth2/nosuchprovider',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, for a token',
+        '/account/tokens/oauth2/nosuchprovider',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, malformed',
+        '/account/sessions/oauth2/a_b',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, in other letters',
+        '/account/sessions/oauth2/Google',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, in a callback',
+        '/account/sessions/oauth2/callback/nosuchprovider/truffle-festival',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that is known and not configured, for a token',
+        '/account/tokens/oauth2/paypalSandbox',
+        412,
+        'project_provider_disabled',
+      ],
       [
         'a way on to strangers',
         '/account/sessions/oauth2/acme?success=https://evil.example',

@@ -63,6 +63,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over
     }
   });
 
+  it('is renamed with valid parameters only, whether or not the target exists', async () => {
+    const { account } = await someone();
+    const invalid = { code: 400, type: 'general_argument_invalid' };
+    for (const identifier of ['', 'x'.repeat(256), freshEmail()])
+      expect(await refusal(account.updatePushTarget({ targetId: 'nosuchtarget', identifier }))).toEqual(invalid);
+    expect(await refusal(account.updatePushTarget({ targetId: 'nosuchtarget', identifier: aToken() }))).toEqual(
+      unknown,
+    );
+  });
+
   it('goes with the session that named it', async () => {
     const { email, account } = await someone();
     const elsewhere = await aLoggedInBrowser(house, email);
