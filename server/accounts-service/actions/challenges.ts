@@ -19,7 +19,10 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 
 const lifeMs = hour;
 
-/** Asks for a second proof, and sends the code where one is to be sent. @throws AccountError when there is no such way */
+/**
+ * Creates an MFA challenge, and sends its code for e-mail and phone.
+ * @throws AccountError when the factor is not available
+ */
 export const createChallenge = async (
   service: AccountServiceOptions,
   user: StoredUser,
@@ -53,8 +56,8 @@ const requireFactor = async (service: AccountServiceOptions, user: StoredUser, f
 };
 
 /**
- * The second proof: it counts for this session, which is fresh from now on. A wrong answer leaves the question open.
- * @throws AccountError user_invalid_token, also for somebody else's question
+ * Completes an MFA challenge: the factor counts for this session. A wrong answer leaves the challenge open.
+ * @throws AccountError user_invalid_token, also for another person's challenge
  */
 export const answerChallenge = (
   service: AccountServiceOptions,
@@ -67,7 +70,7 @@ export const answerChallenge = (
     const asked = await findChallenge(tx, { userId, id: challengeId }, now);
     if (!asked || !(await isRight(service, tx, asked, otp))) throw new AccountError('user_invalid_token');
     await removeChallenge(tx, asked.id);
-    // Read under the lock: another answer may have added to it since we were asked.
+    // Read under the lock: another challenge may have added a factor since the request began.
     const session = await findSession(tx, { userId, id: sessionId }, now);
     if (!session) throw new AccountError('user_session_not_found');
     const factors = await addFactors(tx, session, [asked.factor]);

@@ -11,7 +11,7 @@ import type { Proof } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
 
-/** What a session is called that began with each kind of token, and what the token proved. */
+/** The provider and the factors of a session, by the kind of token that started it. */
 const sessionsBy = {
   'magic-url': { provider: 'magic-url', factors: ['email'] },
   'email-code': { provider: 'token', factors: ['email'] },
@@ -20,8 +20,8 @@ const sessionsBy = {
 } as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
 
 /**
- * Logs somebody in by a link, a code, a token of the server's or a provider's word, which is used up.
- * @throws AccountError user_invalid_token, for nobody there as well; user_blocked, but only to who has the secret
+ * Logs a person in by a link, a code, a server's token or an OAuth token, and consumes it.
+ * @throws AccountError user_invalid_token, also for an unknown user; user_blocked, but only for a right secret
  */
 export const logInByToken = async (
   service: AccountServiceOptions,
@@ -49,7 +49,7 @@ export const logInByToken = async (
 const oauthTokens = ['oauth2'] as const;
 const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
 
-/** How the session is to be described; undefined where the provider's word has been taken back meanwhile. */
+/** Provider and factors of the session; undefined where the provider's identity was removed meanwhile. */
 const sessionBy = async (
   tx: AccountTransaction,
   user: StoredUser,
@@ -64,7 +64,7 @@ const sessionBy = async (
   return how && { ...how, providerUid: (kind === 'phone-code' ? user.phone : user.email) ?? '' };
 };
 
-/** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
+/** Consumes the person's token with that secret, of these kinds. All of their tokens are compared, in constant time. */
 export const consumeToken = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,
@@ -76,7 +76,10 @@ export const consumeToken = async (
   return found?.token;
 };
 
-/** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
+/**
+ * Marks the address as verified, because the secret was sent to it.
+ * @returns whether older sign-in methods were removed
+ */
 const markVerified = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,
