@@ -226,7 +226,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
         headers: { cookie },
       });
       expect(renamed).toMatchObject({ status: 200, json: { $id: id, name: 'Ada' } });
-      expect(broken.logged.join()).toContain('trail could not be written');
+      expect(broken.logged.join()).toContain('audit log entry not written');
       await broken.close();
     });
   });

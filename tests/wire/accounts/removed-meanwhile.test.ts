@@ -42,6 +42,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while 
     const told = await ask(house, path, { method: 'POST', body, headers });
     expect(told).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
     expect((await ask(house, '/account', { headers })).status).toBe(401);
-    expect(house.logged.join()).not.toContain('the account service failed');
+    expect(house.logged.join()).not.toContain('account service error');
   });
 });
