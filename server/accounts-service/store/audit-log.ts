@@ -3,7 +3,7 @@ import { newAccountId } from '../ids.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { StoredUser } from './users.ts';
 
-/** What can happen to an account, in the protocol's manner of naming it. */
+/** The events of an account's audit log, under the protocol's names. */
 export type AuditEvent =
   | 'user.create'
   | `user.update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'mfa'}`
@@ -14,7 +14,7 @@ export type AuditEvent =
   | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
   | `${'recovery' | 'verification'}.${'create' | 'update'}`;
 
-/** What happened to an account, when and from where; `admin` where a holder of the API key did it. */
+/** What happened to an account, when and from where; `mode` is `admin` where a holder of the API key did it. */
 export type AuditEntry = {
   readonly event: string;
   readonly userId: string;
@@ -25,13 +25,13 @@ export type AuditEntry = {
   readonly at: Instant;
 };
 
-/** Long enough to find out who was there in the summer, and no longer: addresses are personal. */
+/** Long enough to trace a summer's intruder; no longer, because IP addresses are personal data. */
 const keptFor = 90 * day;
 
-/** What a new line says; the person is known. */
+/** A new entry of a known person. */
 export type NewAuditEntry = { readonly event: AuditEvent; readonly mode: 'default' | 'admin'; readonly ip: string };
 
-/** Adds a line to a person's trail and lets go of their old ones. */
+/** Adds an entry to a person's audit log and deletes their expired entries. */
 export const addAuditEntry = async (
   db: AccountTransaction,
   user: Pick<StoredUser, 'id' | 'email' | 'name'>,
@@ -58,7 +58,7 @@ export const addAuditEntry = async (
     .execute();
 };
 
-/** A page of somebody's trail, newest first, and how long it is in all. */
+/** A page of a person's audit log, newest first, with the total. */
 export const auditLogOf = async (
   db: AccountTransaction,
   userId: string,

@@ -3,7 +3,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountIdentitiesTable } from './schema.ts';
 
-/** Whom a provider knows somebody as. The tokens are sealed, '' where there is none. */
+/** A person's identity at a provider. The tokens are encrypted, '' where there is none. */
 export type StoredIdentity = {
   readonly id: string;
   readonly userId: string;
@@ -32,7 +32,7 @@ const toIdentity = (row: Selectable<AccountIdentitiesTable>): StoredIdentity => 
   updatedAt: instant(row.updated_at),
 });
 
-/** By the provider's own name for somebody. */
+/** Finds an identity by the provider's id of the person. */
 export const findIdentity = async (
   db: AccountTransaction,
   { provider, uid }: { readonly provider: string; readonly uid: string },
@@ -58,13 +58,13 @@ export const identitiesOf = async (db: AccountTransaction, userId: string): Prom
   return rows.map(toIdentity);
 };
 
-/** Everybody's identities, oldest first. */
+/** All identities, oldest first. */
 export const allIdentities = async (db: AccountTransaction): Promise<readonly StoredIdentity[]> => {
   const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toIdentity);
 };
 
-/** Whether a provider has vouched for the address as somebody's. */
+/** Whether the address is a verified one of an identity. */
 export const isIdentityEmail = async (db: AccountTransaction, email: string): Promise<boolean> => {
   const found = db
     .selectFrom('account_identities')
@@ -74,7 +74,7 @@ export const isIdentityEmail = async (db: AccountTransaction, email: string): Pr
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Keeps an identity, or what is new about one that is known. @throws a constraint error when it is somebody else's */
+/** Stores an identity, or updates a known one. @throws a constraint error when it belongs to another user */
 export const upsertIdentity = async (db: AccountTransaction, identity: StoredIdentity): Promise<void> => {
   const changes = {
     provider_email: identity.email,
@@ -98,7 +98,7 @@ export const upsertIdentity = async (db: AccountTransaction, identity: StoredIde
     .execute();
 };
 
-/** Takes a person's identity away; tells whether there was one of that id. */
+/** Deletes a person's identity; returns whether it existed. */
 export const removeIdentity = async (
   db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -111,6 +111,7 @@ export const removeIdentity = async (
   return numDeletedRows > 0n;
 };
 
+/** Deletes all identities of a person. */
 export const removeIdentitiesOf = async (db: AccountTransaction, userId: string): Promise<void> => {
   await db.deleteFrom('account_identities').where('user_id', '=', userId).execute();
 };

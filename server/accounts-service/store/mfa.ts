@@ -1,6 +1,6 @@
 import type { AccountTransaction } from './account-database.ts';
 
-/** What somebody has for a second proof; seed and codes are sealed. `lastStep` is the last time step a code was taken for. */
+/** A person's MFA data, with encrypted `seed` and codes. `lastStep` is the last time step whose code was consumed. */
 export type StoredMfa = {
   readonly seed: string | null;
   readonly seedVerified: boolean;
@@ -10,6 +10,7 @@ export type StoredMfa = {
 
 const nothing: StoredMfa = { seed: null, seedVerified: false, lastStep: 0, recoveryCodes: null };
 
+/** A person's MFA data; empty where nothing is stored. */
 export const mfaOf = async (db: AccountTransaction, userId: string): Promise<StoredMfa> => {
   const row = await db.selectFrom('account_mfa').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return nothing;
@@ -21,7 +22,7 @@ export const mfaOf = async (db: AccountTransaction, userId: string): Promise<Sto
   };
 };
 
-/** Changes what is named and leaves the rest. */
+/** Updates the given fields. */
 export const changeMfa = async (db: AccountTransaction, userId: string, change: Partial<StoredMfa>): Promise<void> => {
   const mfa = { ...(await mfaOf(db, userId)), ...change };
   const values = {
@@ -37,5 +38,5 @@ export const changeMfa = async (db: AccountTransaction, userId: string, change: 
     .execute();
 };
 
-/** No authenticator and no printed code is good any more. */
+/** Removes the authenticator and the recovery codes. */
 export const clearMfa = (db: AccountTransaction, userId: string): Promise<void> => changeMfa(db, userId, nothing);

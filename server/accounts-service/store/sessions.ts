@@ -5,7 +5,7 @@ import type { Device } from '../http/device.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountSessionsTable } from './schema.ts';
 
-/** A login that lasts, without its secret. */
+/** A session without its secret. */
 export type StoredSession = {
   readonly id: string;
   readonly userId: string;
@@ -53,6 +53,7 @@ export const sessionsOf = async (
   return rows.map(toSession);
 };
 
+/** A person's session by its id or its secret's hash, unless it has expired. */
 export const findSession = async (
   db: AccountTransaction,
   by: { readonly userId: string } & ({ readonly id: string } | { readonly secretHash: string }),
@@ -68,6 +69,7 @@ export const findSession = async (
   return row && toSession(row);
 };
 
+/** Stores a session with its secret's hash. */
 export const addSession = async (db: AccountTransaction, session: StoredSession, secretHash: string): Promise<void> => {
   await db
     .insertInto('account_sessions')
@@ -89,7 +91,7 @@ export const addSession = async (db: AccountTransaction, session: StoredSession,
     .execute();
 };
 
-/** Ends what has expired and, beyond `most`, the oldest; never the session just made. 0 is no bound. */
+/** Ends expired sessions and, beyond `most`, the oldest ones, but never `latest`. 0 is no limit. */
 export const endSurplusSessions = (db: AccountTransaction, latest: StoredSession, most: number): Promise<unknown> => {
   const { id, userId, createdAt: now } = latest;
   return db
@@ -113,6 +115,7 @@ export const endSurplusSessions = (db: AccountTransaction, latest: StoredSession
     .execute();
 };
 
+/** Sets a new expiry. */
 export const extendSession = async (
   db: AccountTransaction,
   id: string,
@@ -126,7 +129,7 @@ export const extendSession = async (
     .execute();
 };
 
-/** Adds what was proved to a session, each once, and tells what it then has. */
+/** Adds proved factors to a session, each once; returns all that it then has. */
 export const addFactors = async (
   db: AccountTransaction,
   session: StoredSession,
@@ -141,11 +144,12 @@ export const addFactors = async (
   return factors;
 };
 
-/** Notes that the person has just proved themselves once more. */
+/** Records the time of a completed challenge. */
 export const noteMfa = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();
 };
 
+/** Ends one session. */
 export const endSession = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_sessions').where('id', '=', id).execute();
 };

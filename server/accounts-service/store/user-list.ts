@@ -11,8 +11,7 @@ type Order = { readonly column: Column; readonly isDown: boolean };
 const most = 5_000;
 
 /**
- * People by query, oldest first unless ordered otherwise, 25 unless limited otherwise, and how many there are in all,
- * wherever the page begins.
+ * Lists users by queries: oldest first unless ordered otherwise, 25 unless limited otherwise, with the total.
  * @param search part of an id, address or name
  * @throws AccountError general_query_invalid for an attribute or method not allowed; general_cursor_not_found
  */
@@ -38,7 +37,7 @@ export const listUsers = async (
 
   const cursor = cursorIn(queries);
   const row = cursor && (await personAt(db, cursor.id));
-  // Before somebody is after them, the other way round.
+  // `cursorBefore` reads the page in reverse order.
   const isTurned = cursor?.isBefore === true;
   const orders = ordersIn(queries).map(({ column, isDown }) => ({ column, isDown: isDown !== isTurned }));
   const page = db
@@ -55,7 +54,7 @@ export const listUsers = async (
   return { total, users: (isTurned ? rows.toReversed() : rows).map(toUser) };
 };
 
-/** As asked for; who is alike then, by age. */
+/** The requested order, then by age. */
 const ordersIn = (queries: readonly Query[]): readonly Order[] => [
   ...queries
     .filter(({ method }) => method === 'orderAsc' || method === 'orderDesc')
@@ -70,7 +69,7 @@ const personAt = async (db: AccountTransaction, id: string): Promise<Selectable<
   return row;
 };
 
-/** Whoever comes after that person in this order: later in the first place where they differ. */
+/** The rows after the cursor's row in this order: greater in the first column where they differ. */
 const beyond = (is: Users, orders: readonly Order[], row: Selectable<AccountUsersTable>) => {
   const theirs = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
   return is.or(

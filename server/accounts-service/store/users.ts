@@ -5,7 +5,7 @@ import type { AccountTransaction } from './account-database.ts';
 import type { AccountUsersTable } from './schema.ts';
 import { addTarget } from './targets.ts';
 
-/** A person as the service knows them. */
+/** A user as the service stores them. */
 export type StoredUser = {
   readonly id: string;
   readonly email: string | null;
@@ -45,26 +45,28 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   accessedAt: instant(row.accessed_at),
 });
 
+/** Finds a user by id. */
 export const findUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 };
 
-/** By an address already lower-cased. */
+/** Finds a user by an address in lower case. */
 export const findUserByEmail = async (db: AccountTransaction, email: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('email', '=', email).executeTakeFirst();
   return row && toUser(row);
 };
 
-/** By a number as it is kept, with its + and nothing between the digits. */
+/** Finds a user by a number with its + and without spaces. */
 export const findUserByPhone = async (db: AccountTransaction, phone: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('phone', '=', phone).executeTakeFirst();
   return row && toUser(row);
 };
 
+/** The fields of a new user. */
 export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
 
-/** Adds the person and what they can be reached at. @throws a constraint error when any of it is taken */
+/** Adds a user with their targets. @throws a constraint error when the id or a target is in use */
 export const addUser = async (db: AccountTransaction, user: NewUser, now: Instant): Promise<void> => {
   await db
     .insertInto('account_users')
@@ -90,6 +92,7 @@ export const addUser = async (db: AccountTransaction, user: NewUser, now: Instan
   if (user.phone !== null) await addTarget(db, { userId: user.id, providerType: 'sms', identifier: user.phone }, now);
 };
 
+/** The fields that can change. */
 export type UserChange = Partial<
   Pick<
     StoredUser,
@@ -97,7 +100,7 @@ export type UserChange = Partial<
   >
 >;
 
-/** Changes what is named and leaves the rest. A password of null takes it away. */
+/** Updates the given fields. A password of null removes it. */
 export const changeUser = async (
   db: AccountTransaction,
   id: string,
@@ -125,7 +128,7 @@ export const changeUser = async (
     .execute();
 };
 
-/** Keeps a newer hash of the same password, unless it was changed meanwhile: no update anybody should see. */
+/** Stores a newer hash of the same password, unless it was changed meanwhile; `updatedAt` stays as it is. */
 export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {
   await db
     .updateTable('account_users')
@@ -135,17 +138,18 @@ export const rehash = async (db: AccountTransaction, user: StoredUser, hash: str
     .execute();
 };
 
+/** Records the time of the last access. */
 export const noteAccess = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_users').set({ accessed_at: now }).where('id', '=', id).execute();
 };
 
-/** Takes the person and everything of theirs away; tells whether there was anybody. */
+/** Deletes a user with everything that belongs to them; returns whether the user existed. */
 export const removeUser = async (db: AccountTransaction, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('account_users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
-/** Locks the person's row until the transaction ends, where the dialect has more than one writer. */
+/** Locks the user's row until the transaction ends; SQLite, which has one writer, needs no lock. */
 export const lockUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   await db.updateTable('account_users').set({ id: sql<string>`id` }).where('id', '=', id).execute();
   return findUser(db, id);
