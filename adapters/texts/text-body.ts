@@ -2,7 +2,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { TextMessage } from '#core/email/email.ts';
 import { formatTime } from '#core/kernel/time.ts';
 
-/** A text in words, short enough to arrive as one. */
+/** The text of a message, short enough for a single SMS. */
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
   switch (text.kind) {
     case 'code':

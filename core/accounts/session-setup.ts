@@ -79,8 +79,9 @@ const foundUser = ({ event }: Resolved): User | null => event.output;
 /** The guard parameter of an actor that was rejected. */
 export const rejection = ({ event }: Rejected) => ({ cause: event.error });
 
-/** Guard and action for the result of `findUser`. */
+/** Guard and action for the result of `findUser`: whether it is a user, and storing that user. */
 export const isUser = { type: 'isUser', params: foundUser } as const;
+/** Stores the user that `findUser` resolved with. */
 export const saveUser = { type: 'saveUser', params: foundUser } as const;
 
 /** Guard: `findUser` was rejected because the account's second factor is not proved yet. */
