@@ -26,12 +26,12 @@ const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
   return { ask, end, begun: () => [...ends.keys()], told };
 };
 
-describe('Passwords that wait to be hashed', () => {
+describe('hashing queue', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('are taken as many at once as is allowed, in the order they came', async () => {
+  it('runs as many jobs at once as allowed, in order of arrival', async () => {
     const { ask, end, begun } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
     await nextTurn();
@@ -40,14 +40,14 @@ describe('Passwords that wait to be hashed', () => {
     expect(begun()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('are turned away when too many wait already', async () => {
+  it('refuses a job when too many are queued', async () => {
     const { ask, told } = aQueue({ concurrency: 1, maxQueued: 1, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd']) void ask(name);
     await nextTurn();
     expect(told).toEqual([expect.stringContaining('Cyd: Too many people')]);
   });
 
-  it('are told together while others wait, and no more of them than is allowed', async () => {
+  it('releases results in batches while others wait, no larger than allowed', async () => {
     const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 3 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot', 'Eve', 'Fay']) void ask(name);
     await nextTurn();
@@ -60,7 +60,7 @@ describe('Passwords that wait to be hashed', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('keep nobody waiting for those who come later', async () => {
+  it('does not delay results for later arrivals', async () => {
     const { ask, end, told } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
@@ -75,7 +75,7 @@ describe('Passwords that wait to be hashed', () => {
     expect(told.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('pass their place on when one of them cannot be hashed', async () => {
+  it('passes the slot on after a failed job', async () => {
     const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
@@ -84,7 +84,7 @@ describe('Passwords that wait to be hashed', () => {
     expect(told.toSorted()).toEqual(['Ada: no memory', 'Ben']);
   });
 
-  it('have the rest of the site looked after meanwhile, and no longer', async () => {
+  it('runs its timer only while jobs run', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ask, end } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);

@@ -11,14 +11,14 @@ const refusal = {
   json: { type: 'general_argument_invalid', message: expect.stringContaining('commonly used') },
 };
 
-describe('a password known from leaks', () => {
+describe('leaked password', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(stores.SQLite);
   });
   afterAll(() => house.close());
 
-  it('makes no account', async () => {
+  it('is refused at sign-up', async () => {
     const body = { userId: 'unique()', email: freshEmail(), password: leaked };
     expect(await ask(house, '/account', { method: 'POST', body })).toMatchObject(refusal);
     const headers = { 'x-appwrite-key': apiKey };
@@ -30,7 +30,7 @@ describe('a password known from leaks', () => {
     });
   });
 
-  it('takes no other’s place, and uses no letter up by trying', async () => {
+  it('is refused as a new password without consuming the link', async () => {
     const { id, email } = await aMember(house);
     const session = await ask(house, '/account/sessions/email', {
       method: 'POST',

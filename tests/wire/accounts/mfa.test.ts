@@ -12,7 +12,7 @@ const invalid = { code: 401, type: 'user_invalid_token' };
 const half = { code: 401, type: 'user_more_factors_required' };
 const stale = { code: 401, type: 'user_challenge_required' };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -47,8 +47,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     return account.updateMFAChallenge({ challengeId: $id, otp });
   };
 
-  describe('by an authenticator', () => {
-    it('counts once a code from it was right', async () => {
+  describe('with an authenticator', () => {
+    it('is verified by a first code', async () => {
       const { browser, email } = await someone();
       const { account } = browser;
       const seed = await account.createMFAAuthenticator({ type });
@@ -69,7 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       });
     });
 
-    it('shows the same code for half a minute, which is enough to set it up and to log in elsewhere', async () => {
+    it('accepts the set-up code once more for a log-in in the same half minute', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
       const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(prove(await aLoggedInBrowser(house, email), otp))).toEqual(invalid);
     });
 
-    it('is read into one that was never there: a seed can be asked for anew until it is proved', async () => {
+    it('replaces an unverified secret when set-up starts again', async () => {
       const { browser } = await someone();
       expect(await refusal(browser.account.updateMFAAuthenticator({ type, otp: '012345' }))).toEqual({
         code: 404,
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
-    it('is asked for at the next log-in, and not here', async () => {
+    it('is required at the next log-in but not in this session', async () => {
       const { email, account, code } = await withAuthenticator();
       expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);
       expect((await account.get()).email).toBe(email);
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(prove(there, otp))).toEqual(invalid);
     });
 
-    it('by the older spelling as well, and nobody answers another’s question', async () => {
+    it('accepts the older path, and refuses another user’s answer to a challenge', async () => {
       const { browser, code } = await withAuthenticator();
       const stranger = await someone();
       const as = (who: Browser, method: string, body: unknown) =>
@@ -139,7 +139,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect((await as(browser, 'POST', {})).json?.message).toBe('Param "factor" is not optional.');
     });
 
-    it('is taken away by who has just proved themselves', async () => {
+    it('removes the authenticator after a recent challenge only', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
       await prove(browser, code());
@@ -151,8 +151,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     });
   });
 
-  describe('by recovery codes', () => {
-    it('each good once', async () => {
+  describe('with recovery codes', () => {
+    it('accepts each code once', async () => {
       const { email, account } = await withAuthenticator();
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
@@ -179,7 +179,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
     });
 
-    it('are none once the last is used, and are then made as the first were', async () => {
+    it('stores none after the last was used, and then creates first ones again', async () => {
       const { account } = await withAuthenticator();
       const { recoveryCodes } = await account.createMFARecoveryCodes();
       const factor = AuthenticationFactor.Recoverycode;
@@ -195,7 +195,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
     });
 
-    it('are shown and replaced only to who has just proved themselves, and only if there are any', async () => {
+    it('shows and replaces them after a recent challenge only, and only existing ones', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
       expect(await refusal(account.updateMFARecoveryCodes())).toEqual(stale);
@@ -208,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     });
   });
 
-  it('by letter, to an address that was verified', async () => {
+  it('accepts an e-mailed code for a verified address', async () => {
     const { id, email, browser } = await someone();
     const { account } = browser;
     const factor = AuthenticationFactor.Email;
@@ -240,14 +240,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
   });
 
-  it('is asked of nobody who has none to give', async () => {
+  it('is not required of a user without factors', async () => {
     const { email, browser } = await someone();
     await browser.account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(house, email);
     expect((await there.account.get()).mfa).toBe(true);
   });
 
-  it('is not needed to leave', async () => {
+  it('is not required to log out', async () => {
     const { email, account } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(house, email);
@@ -255,7 +255,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect(there.cookies.size).toBe(0);
   });
 
-  it('is not asked of a JWT, which has no session to write it down in', async () => {
+  it('is not required of a JWT, which has no session to record it in', async () => {
     const { account } = await withAuthenticator();
     const { jwt } = await account.createJWT();
     const headers = { 'x-appwrite-jwt': jwt };
@@ -265,7 +265,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect((await ask(house, '/account', { headers })).status).toBe(200);
   });
 
-  it('is not guessed: ten answers to a question', async () => {
+  it('limits answers to ten for one challenge', async () => {
     const { account, code } = await withAuthenticator();
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     const otp = code();

@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../../../server/accounts-service/store/acc
 import { apiKey, type House, openHouse, stores } from '../../support/account-house.ts';
 import { aMember, ask } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while they ask, over %s,', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request (%s)', (store) => {
   let house: House;
   let meanwhile = async () => {};
 
@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while 
     ['/account/mfa/recovery-codes', {}],
     ['/account/mfa/challenges', { factor: 'recoveryCode' }],
     ['/account/verification', { url: 'https://festival.example/verify-email' }],
-  ])('is told so: POST %s', async (path, body) => {
+  ])('gets 404 from POST %s', async (path, body) => {
     const admin = { 'x-appwrite-key': apiKey };
     const { id } = await aMember(house);
     const { json } = await ask(house, `/users/${id}/sessions`, { method: 'POST', body: {}, headers: admin });

@@ -31,7 +31,7 @@ const rows = Object.keys(requiredParameters)
 export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
   const known = rows.filter(({ call }) => sdk.forBrowsers || !forBrowsers.has(call));
 
-  it.each(known)('$call without "$missing" is not sent', async ({ call, missing, place }) => {
+  it.each(known)('$call without "$missing" is refused before it is sent', async ({ call, missing, place }) => {
     const account = sdk.guest(world());
     const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
     if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);

@@ -32,7 +32,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     sessionScenarios(world, sdk);
     tokenScenarios(world, sdk);
     belongingScenarios(world, sdk);
-    describe.runIf(isOurs)('whose letters, texts and clock are ours', () => {
+    describe.runIf(isOurs)('whose e-mails, texts and clock the tests can read', () => {
       signInScenarios(world, house, sdk);
       mfaScenarios(world, house, sdk);
     });
@@ -40,7 +40,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
   });
 };
 
-describe('the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
+describe('scenarios on the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
 
 describe.runIf(isAppwriteGiven)(
   'an Appwrite server, with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set',
