@@ -14,4 +14,5 @@ export const newAccountId = (now: Instant): string => {
 };
 
 /** The requested id, or a new one for the literal `unique()`. */
-export const chosenId = (asked: string, now: Instant): string => (asked === 'unique()' ? newAccountId(now) : asked);
+export const chosenId = (requested: string, now: Instant): string =>
+  requested === 'unique()' ? newAccountId(now) : requested;

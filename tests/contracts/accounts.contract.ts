@@ -5,13 +5,13 @@ import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
-/** An account service, and what a visitor does to it outside the ports. */
+/** An account service, with the visitor's actions that are outside the ports. */
 export type AccountsUnderTest = {
   readonly members: Members;
   readonly recovery: Recovery;
-  /** What the visitor's requests carry after a login; null for wrong credentials. */
+  /** The credentials that requests carry after a log-in; null for a wrong password. */
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
-  /** The link of the newest letter to an address; undefined when there was none. */
+  /** The link of the newest e-mail to an address; undefined without one. */
   linkSentTo(email: string): ResetLink | undefined;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
   return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
 };
 
-/** @param readsEmail whether the test can open the letters that the service sends */
+/** @param readsEmail whether the test can read the e-mails that the service sends */
 export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsEmail = true } = {}) =>
   describe(`Accounts: ${name}`, () => {
     let accounts: AccountsUnderTest;
@@ -167,7 +167,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         const { signUp } = await signedUp();
         await accounts.recovery.request(signUp.email.toUpperCase());
         const link = accounts.linkSentTo(signUp.email);
-        if (!link) throw new Error('no letter came');
+        if (!link) throw new Error('no e-mail arrived');
         return { signUp, link };
       };
       const linkOver = { ok: false, refusal: { kind: 'link-over' } };

@@ -15,7 +15,7 @@ import { freshPostgres } from './postgres.ts';
 import { holdAgainstPublished } from './published-answers.ts';
 import { freshSqlite } from './sqlite.ts';
 
-/** The stores the service must be the same on. */
+/** The databases that the service is tested on. */
 export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<AccountDatabase>>> = {
   SQLite: async () => accountDatabase(await freshSqlite()),
   PostgreSQL: async () => {
@@ -30,24 +30,24 @@ export const apiKey = 'a-key-for-the-server-side';
 export const site = 'https://festival.example';
 
 export type House = {
-  /** `http://127.0.0.1:<port>/v1`, as SDKs are given it. */
+  /** `http://127.0.0.1:<port>/v1`, the SDKs' endpoint. */
   readonly endpoint: string;
   readonly service: AccountServiceOptions;
-  /** The letters posted so far, oldest first. */
+  /** The e-mails sent so far, oldest first. */
   readonly emails: AccountEmail[];
-  /** The texts sent so far, oldest first. */
+  /** The text messages sent so far, oldest first. */
   readonly texts: AccountText[];
-  /** What was logged, one text a line. */
+  /** The log messages, one string each. */
   readonly logged: string[];
   readonly clock: { now(): Instant; pass(ms: number): void };
   readonly openLines: () => number;
-  /** Breaks every open line without a word, as a lost network does; tells how many there were. */
+  /** Cuts every open connection, as a lost network does; returns how many there were. */
   readonly dropLines: () => number;
-  /** @throws Error when any answer was not as the published description has it */
+  /** @throws Error when a response did not match the published description */
   readonly close: () => Promise<void>;
 };
 
-/** The account service over HTTP on a spare port, as the site runs it, with a clock that can be moved. */
+/** Starts the account service over HTTP on a free port, as the site runs it, with a clock that can be moved. */
 export const openHouse = async (
   openDatabase: () => Promise<AccountDatabase>,
   changes: Partial<AccountServiceOptions> = {},

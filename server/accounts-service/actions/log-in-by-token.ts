@@ -70,8 +70,8 @@ export const consumeToken = async (
   tx: AccountTransaction,
   { userId, secret, kinds }: Proof & { readonly kinds: readonly LoginToken[] },
 ): Promise<StoredToken | undefined> => {
-  const theirs = await tokensOf(tx, userId, kinds, service.machineClock.now());
-  const [found] = theirs.filter(({ token, hash }) => sameHash(hash, hmac(service, token.id, secret)));
+  const candidates = await tokensOf(tx, userId, kinds, service.machineClock.now());
+  const [found] = candidates.filter(({ token, hash }) => sameHash(hash, hmac(service, token.id, secret)));
   if (found) await removeToken(tx, found.token.id);
   return found?.token;
 };

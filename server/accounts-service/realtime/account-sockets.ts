@@ -24,7 +24,7 @@ export type SocketRequest = {
 /** The WebSocket connections of `/v1/realtime`: accepts one, counts them, closes all. */
 export type AccountSockets = Heartbeat & {
   readonly count: () => number;
-  accept(asked: SocketRequest): void;
+  accept(upgrade: SocketRequest): void;
 };
 
 const longestFrame = 64 * 1_024;
@@ -98,10 +98,10 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
 
   return {
     count: () => server.clients.size,
-    accept(asked) {
-      server.handleUpgrade(asked.request, asked.socket, asked.head, (socket) => {
+    accept(upgrade) {
+      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (socket) => {
         server.emit('connection', socket);
-        welcome(socket, asked);
+        welcome(socket, upgrade);
       });
     },
     async close() {

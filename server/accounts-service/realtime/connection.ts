@@ -103,15 +103,15 @@ export const connection = (
   };
 
   return {
-    open: (credentials, asked) =>
+    open: (credentials, requested) =>
       enqueue(async () => {
         try {
           const user = await authenticate(credentials);
           const first =
-            asked.length > 0
-              ? subscribed.add([{ channels: [...asked], queries: [] }], connected?.userId)?.[0]
+            requested.length > 0
+              ? subscribed.add([{ channels: [...requested], queries: [] }], connected?.userId)?.[0]
               : undefined;
-          const channels = resolveChannels(asked, connected?.userId);
+          const channels = resolveChannels(requested, connected?.userId);
           client.send({
             type: 'connected',
             data: { channels, subscriptions: first ? { 0: first.subscriptionId } : [], user },

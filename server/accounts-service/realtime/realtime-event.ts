@@ -32,8 +32,8 @@ export const eventChannels = (event: RealtimeEvent, { userId }: EventSubject): r
 const actions = /^account\.(create|update|upsert|delete)$/;
 
 /** Resolves `account` to the user's own channel, and drops the channels of other accounts. */
-export const resolveChannels = (asked: readonly string[], userId: string | undefined): readonly string[] => {
-  const resolved = asked.flatMap((channel) => {
+export const resolveChannels = (requested: readonly string[], userId: string | undefined): readonly string[] => {
+  const resolved = requested.flatMap((channel) => {
     if (channel === 'account') return userId ? [channel, `account.${userId}`] : [channel];
     if (actions.test(channel)) return [userId ? channel.replace('account', `account.${userId}`) : channel];
     return channel.startsWith('account.') ? [] : [channel];

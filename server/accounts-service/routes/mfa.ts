@@ -92,13 +92,13 @@ export const mfaRoutes: readonly Route[] = [
     emits: { of: 'challenges', action: 'create' },
     limit: { times: 10, by: byUser },
     answer: async (context) => {
-      const asked = await createChallenge(
+      const challenge = await createChallenge(
         context.service,
         requireUser(context),
         read(newChallenge, context.body).factor,
       );
-      const { id: $id, userId } = asked;
-      return { $id, $createdAt: wireDate(asked.createdAt), userId, expire: wireDate(asked.expiresAt) };
+      const { id: $id, userId } = challenge;
+      return { $id, $createdAt: wireDate(challenge.createdAt), userId, expire: wireDate(challenge.expiresAt) };
     },
   },
   {

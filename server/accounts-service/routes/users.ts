@@ -46,10 +46,10 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     answer: ({ service, query }) =>
       service.database.read(async (db) => {
-        const asked = read(listing, query);
-        const { total, users } = await listUsers(db, readQueries(query), asked.search);
+        const params = read(listing, query);
+        const { total, users } = await listUsers(db, readQueries(query), params.search);
         const models = await Promise.all(users.map(async (user) => userModel(user, await targetsOf(db, user.id))));
-        return { total: asked.total ? total : 0, users: models };
+        return { total: params.total ? total : 0, users: models };
       }),
   },
   {

@@ -64,9 +64,9 @@ export const auditLogOf = async (
   userId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly entries: readonly AuditEntry[] }> => {
-  const theirs = db.selectFrom('account_trail').where('user_id', '=', userId);
-  const { total } = await theirs.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await theirs
+  const ownEntries = db.selectFrom('account_trail').where('user_id', '=', userId);
+  const { total } = await ownEntries.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ownEntries
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -71,12 +71,12 @@ const personAt = async (db: AccountTransaction, id: string): Promise<Selectable<
 
 /** The rows after the cursor's row in this order: greater in the first column where they differ. */
 const beyond = (is: Users, orders: readonly Order[], row: Selectable<AccountUsersTable>) => {
-  const theirs = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
+  const cursorValue = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
   return is.or(
     orders.map(({ column, isDown }, place) =>
       is.and([
-        ...orders.slice(0, place).map(({ column: same }) => is(known(is, same), '=', theirs(same))),
-        is(known(is, column), isDown ? '<' : '>', theirs(column)),
+        ...orders.slice(0, place).map(({ column: same }) => is(known(is, same), '=', cursorValue(same))),
+        is(known(is, column), isDown ? '<' : '>', cursorValue(column)),
       ]),
     ),
   );

@@ -23,7 +23,7 @@ const harriet: User = {
   labels: ['guest'],
 };
 
-/** Everything a deletion touches, in memory; `failing` names what is out of order just now. */
+/** Everything that a deletion touches, in memory; steps named in `failing` throw. */
 const aHouse = (owner: User = harriet) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const tasks: QueuedTask[] = [];

@@ -9,7 +9,7 @@ import {
   requireParameters,
 } from '#core/accounts/required-parameters.ts';
 
-/** Nobody listens there: a call that got as far as the network would fail with other words. */
+/** A closed port: a call that reaches the network fails with another message. */
 const endpoint = 'http://127.0.0.1:9/v1';
 
 const isCall = (name: string): name is AccountCall => name in requiredParameters;
@@ -17,7 +17,7 @@ const rows = Object.keys(requiredParameters)
   .filter(isCall)
   .flatMap((call) => requiredParameters[call].map((name) => ({ call, names: requiredParameters[call], name })));
 
-/** A server has no browser to send elsewhere, and no device to be reached at. */
+/** Calls that the server's SDK does not have: OAuth redirects and push targets. */
 const onlyOfPages: ReadonlySet<string> = new Set([
   'createOAuth2Session',
   'createPushTarget',
@@ -25,7 +25,7 @@ const onlyOfPages: ReadonlySet<string> = new Set([
   'deletePushTarget',
 ]);
 
-/** Every argument of a call but one. */
+/** All arguments of a call except one. */
 const allBut = (names: readonly string[], left: string) =>
   Object.fromEntries(names.map((name) => [name, name === left ? undefined : 'something']));
 

@@ -30,7 +30,7 @@ const ticket: Purchase = {
 };
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
 
-/** The account service as a script that a test may rewrite on the way. */
+/** A scripted account service, which a test may change as it goes. */
 const aService = (script: Partial<Service> = {}): Service => ({
   current: async () => null,
   logIn: async () => {},
@@ -87,7 +87,7 @@ const arrived = (service: Service) => {
   };
 };
 
-/** Somebody whose session was there already. */
+/** A visitor with an existing session. */
 const signedIn = async (service: Service) => {
   const visitor = arrived(service);
   await visitor.rest();
@@ -298,7 +298,7 @@ describe('session machine after a change in another tab', () => {
 });
 
 describe('session machine with MFA', () => {
-  /** Ada's, once `proved`. */
+  /** Ada's session, which is complete once `proved` is true. */
   const halfIn = (proved: { value: boolean }, script: Partial<Service> = {}) =>
     aService({
       current: async () => {

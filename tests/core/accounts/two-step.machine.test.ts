@@ -8,7 +8,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 const setup = { uri: 'otpauth://totp/x', key: 'JBSWY3DP' };
 const right = '482913';
 
-/** An account service that knows one code; what is given replaces it. */
+/** An account service that accepts one code, with some methods replaced. */
 const aService = (changes: Partial<TwoStep> = {}): TwoStep => {
   const proven = <Value>(code: string, value: Value) =>
     code === right ? ok(value) : refuse({ kind: 'code-wrong' as const });

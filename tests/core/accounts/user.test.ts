@@ -11,7 +11,7 @@ describe('user type (§3, §6)', () => {
     ['guest', ['guest']],
     ['competitor', ['competitor']],
     ['competitor', ['competitor', 'judge']],
-    // Only the first label speaks, and only if it is a type.
+    // Only the first label counts, and only if it is a type.
     ['guest', ['guest', 'competitor']],
     ['guest', ['organiser', 'competitor']],
     ['guest', ['Competitor']],

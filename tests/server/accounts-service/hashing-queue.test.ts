@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashingQueue } from '../../../server/accounts-service/hashing/hashing-queue.ts';
 
-/** A queue whose work ends when we say so, and what has begun and been told so far. */
+/**
+ * A queue whose jobs end when the test says so, with the jobs that have started and those whose results were released.
+ */
 const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
   const enqueue = hashingQueue(bounds);
   const ends = new Map<string, PromiseWithResolvers<string>>();

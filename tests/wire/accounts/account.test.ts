@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {
       const answer = await ask(house, '/account', { headers: { cookie } });
       expect(answer).toMatchObject(guest);
-      // Told to nobody to forget it: the login page must be able to recover by itself.
+      // The cookies are kept, because the log-in page must be able to use them later.
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     const made = Buffer.from(JSON.stringify({ id: 'nobody', secret: 'x'.repeat(256) })).toString('base64');
@@ -117,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       expect(answer.headers['x-debug-fallback']).toBe(String('x-fallback-cookies' in headers));
     }
     expect((await ask(house, '/account', { headers: { 'x-fallback-cookies': '[]' } })).status).toBe(401);
-    // Three copies at once, as a browser with a fallback sends them.
+    // Three copies in one request, as a browser with a fallback sends them.
     expect((await ask(house, '/account', { headers: Object.assign({}, ...ways) })).status).toBe(200);
   });
 

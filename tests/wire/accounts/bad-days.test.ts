@@ -75,7 +75,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
         const secret = message?.kind === 'log-in-code' ? message.code : '';
         const there = aBrowser(other);
         await there.account.createSession({ userId: id, secret });
-        // The first proof of the address took the password away.
+        // The first verification of the address has removed the password.
         await there.account.updatePassword({ password });
 
         const session = there.cookies.get('a_session_truffle-festival_legacy') ?? '';

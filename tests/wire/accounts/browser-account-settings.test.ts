@@ -8,7 +8,7 @@ import { aLoggedInBrowser, aMember, freshEmail, inBrowser, password, useBrowsers
 
 const verifyPage = `${site}/verify-email`;
 
-/** The account page's own adapter, over the official web SDK, on the built-in service. */
+/** The account page's adapter, over the official web SDK, on the built-in service. */
 describe('browser account settings', () => {
   let house: House;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('browser account settings', () => {
   });
   afterAll(() => house.close());
 
-  /** A page on which somebody has logged in; whatever it does, it does with that browser's cookies. */
+  /** A page of a browser that is logged in; its requests carry that browser's cookies. */
   const aPage = async (at: Pick<House, 'endpoint'> = house) => {
     const member = await aMember(house);
     const settings = browserAccountSettings({ endpoint: at.endpoint, projectId: project }, verifyPage);

@@ -4,7 +4,7 @@ import { changeUser } from '../../../server/accounts-service/store/users.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 
-/** The page's own adapter, over the official web SDK, on the built-in service. */
+/** The site's adapter, over the official web SDK, on the built-in service. */
 describe('browser accounts adapter', () => {
   let house: House;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('browser accounts adapter', () => {
     };
     vi.stubGlobal('window', { localStorage, console: { warn: () => {} } });
     const { id, email } = await aMember(house);
-    // 127.0.0.1 and festival.example: two sites, and this browser keeps no cookie across them.
+    // 127.0.0.1 and festival.example are two sites, and this browser sends no cookie across them.
     const page = inBrowser(house, browserAccounts({ endpoint: house.endpoint, projectId: project }), {
       cookies: false,
     });

@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
 
   const linkSentTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (!message || !('link' in message)) throw new Error('no letter with a link came');
+    if (!message || !('link' in message)) throw new Error('no e-mail with a link arrived');
     const { searchParams } = new URL(message.link);
     return { message, userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
   };
@@ -250,7 +250,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
   });
 });
 
-/** Holds results back until so many are there: whoever comes then comes at the same moment. */
+/** Runs the work that many times and holds the first steps back until all have arrived, so that they race. */
 const together = <Given, Value>(times: number, work: (given: Given) => Promise<Value>) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { builtInMembers, builtInRecovery } from '../../../server/accounts-servic
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
-/** Eight characters and more, and the first that a thief tries. */
+/** Long enough, and among the first that an attacker tries. */
 const leaked = 'Password1';
 const refusal = {
   status: 400,

@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     return { ...member, browser: await aLoggedInBrowser(house, member.email) };
   };
 
-  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  /** A user with a verified authenticator; `code` returns a new code at each call. */
   const withAuthenticator = async () => {
     const person = await someone();
     const { account } = person.browser;
@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  /** Answers a fresh question, which makes a session whole and fresh. */
+  /** Completes a new challenge, after which the session is complete and recently proved. */
   const prove = async ({ account }: Browser, otp: string) => {
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     return account.updateMFAChallenge({ challengeId: $id, otp });
@@ -120,7 +120,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(answer(otp))).toEqual(invalid);
       expect((await there.account.get()).email).toBe(email);
       expect((await members.identify({ jwt: undefined, cookie: cookieOf(there) }))?.email).toBe(email);
-      // The same code again, seen over a shoulder.
+      // A replay of the same code.
       expect(await refusal(prove(there, otp))).toEqual(invalid);
     });
 
@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const [code = ''] = recoveryCodes;
       expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
       expect(await refusal(answer(code))).toEqual(invalid);
-      // Fresh from that proof: they can be read again, and made anew.
+      // The challenge is recent enough to read the codes and to replace them.
       expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));
       const fresh = await there.updateMFARecoveryCodes();
       expect(fresh.recoveryCodes).toHaveLength(6);

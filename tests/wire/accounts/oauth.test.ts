@@ -29,7 +29,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     await acme.close();
   });
 
-  /** The official web SDK gives the address that a browser is to go to. */
+  /** The official web SDK returns the URL that a browser would be sent to. */
   const sdk = () => new Account(new Client().setEndpoint(house.endpoint).setProject(project));
   const start = (gives: 'Session' | 'Token' = 'Session', extraParams: { scopes?: string[] } = {}) => {
     const provider: OAuthProvider = JSON.parse('"acme"');

@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
     return message?.kind === 'email-changed' ? message : undefined;
   };
-  /** Somebody whose proven address has just been changed. */
+  /** A user whose verified address was just changed. */
   const moved = async () => {
     const { id, email } = await aMember(house);
     await house.service.database.write((tx) =>
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     return { id, email, newEmail, account, proof: emailTo(email)?.objection?.proof ?? '' };
   };
 
-  /** Whoever did it has proven the new address too, and has a letter about a change of their own. */
+  /** An intruder who has verified the new address and received an objection link of their own. */
   const movedForGood = async () => {
     const { id, email, newEmail, account, proof } = await moved();
     await house.service.database.write((tx) =>
@@ -122,7 +122,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
     const { account } = await aLoggedInBrowser(house, email);
-    // Who found the page open, and knows no password.
+    // An intruder at an open page, who does not know the password.
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
     const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });

@@ -26,7 +26,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
 
   const emailTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link') throw new Error('no way in was sent');
+    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link')
+      throw new Error('no log-in e-mail was sent');
     return message;
   };
   const codeTo = (email: string) => {
@@ -222,7 +223,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       const session = await account.updateMagicURLSession(proof);
       expect(session).toMatchObject({ provider: 'magic-url', factors: ['email'] });
       expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
-      // Somebody without a password gives themselves one.
+      // A user without a password sets a first one.
       await account.updatePassword({ password });
       await aLoggedInBrowser(house, email);
     });

@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     return { ...member, ...(await aLoggedInBrowser(house, member.email)) };
   };
 
-  /** Somebody without a password, whom the server side let in. */
+  /** A user without a password, logged in by a server token. */
   const somebodyWithoutPassword = async (more = {}) => {
     const headers = { 'x-appwrite-key': apiKey };
     const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });

@@ -8,20 +8,20 @@ import { apiKey, type House, openHouse, project, site, stores } from '../../supp
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
-/** However busy the machine is. */
+/** Generous, for a busy machine. */
 const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
 
 type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
 type Place = { readonly endpoint: string; readonly projectId: string };
 
-/** One way for an application to follow its account; the returned function ends it. */
+/** One way to subscribe to the account; the returned function unsubscribes. */
 type Follow = (where: Place, heard: (event: Event) => void) => Promise<() => void>;
 
 const by16: Follow = async ({ endpoint, projectId }, heard) =>
   new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
 const by27: Follow = async ({ endpoint, projectId }, heard) => {
   const realtime = new Realtime(new Client27().setEndpoint(endpoint).setProject(projectId));
-  // The first attempt may fail, as any other: it goes on by itself.
+  // The first attempt may fail like any other; the SDK retries.
   realtime.subscribe<Event['payload']>('account', heard).catch(() => {});
   return () => void realtime.disconnect();
 };
@@ -57,7 +57,7 @@ describe.each([
     stops.push(await follow({ endpoint: house.endpoint, projectId: project, ...where }, (event) => heard.push(event)));
     return heard;
   };
-  /** Changes something until it is heard: a line that is still being opened hears nothing. */
+  /** Repeats a change until its event arrives, because a connection that is still opening gets none. */
   const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
     const name = `Hound ${crypto.randomUUID()}`;
     await eventually(async () => {
@@ -153,7 +153,7 @@ describe('page that follows its account', () => {
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     await eventually(() => expect(looked).toBe(before + 2));
-    // The letter may be answered on another device.
+    // The link may be followed on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
     const message = house.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';

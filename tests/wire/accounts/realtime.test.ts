@@ -24,7 +24,7 @@ describe('realtime connection', () => {
   const sessionValue = (browser: ReturnType<typeof aBrowser>) =>
     browser.cookies.get('a_session_truffle-festival_legacy') ?? '';
 
-  /** Somebody in a browser, with a line that has said who they are. */
+  /** A logged-in browser with a connection that has sent `connected`. */
   const somebody = async (query = 'channels%5B%5D=account') => {
     const member = await aMember(house);
     const browser = await aLoggedInBrowser(house, member.email);
@@ -32,7 +32,7 @@ describe('realtime connection', () => {
     const connected = await line.next();
     return { ...member, browser, line, connected };
   };
-  /** All that was said so far has arrived once this has. */
+  /** Whether no event has arrived before the answer to a ping. */
   const silent = async (line: BareSocket) => {
     line.say({ type: 'ping' });
     return (await line.next()).type === 'pong';
@@ -296,7 +296,7 @@ describe('realtime connection', () => {
       const browser = await aLoggedInBrowser(there, email);
       const line = bareSocket(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
       await line.next();
-      // Both lines between the processes stand once each has carried something.
+      // Each connection between the processes is ready once it has carried a message.
       await Promise.all([one.publish('warm-up', 1), other.publish('warm-up', 1)]);
       await browser.account.updateName({ name: 'Heard across' });
       expect((await line.next()).data.payload).toMatchObject({ name: 'Heard across' });

@@ -7,7 +7,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request 
   let house: House;
   let meanwhile = async () => {};
 
-  /** The store, just before whose next change something else happens. */
+  /** A store that runs `meanwhile` just before its next write. */
   const openStore = async (): Promise<AccountDatabase> => {
     const database = await stores[store]();
     return {

@@ -17,7 +17,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error(`no letter came to ${email}`);
+  if (!message) throw new Error(`no e-mail was sent to ${email}`);
   return message;
 };
 const proofIn = (house: House, email: string) => {
@@ -32,7 +32,7 @@ const codeIn = (house: House, email: string) => {
 const now = () => instant(Date.now());
 const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
 
-/** The first half of something, done before the festival is started anew, and the second half, done afterwards. */
+/** The first half of a flow, before the restart; it returns the second half, for after it. */
 type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
 
 const halves: Readonly<Record<string, Halves>> = {
@@ -141,7 +141,7 @@ describe('account service restarted in between', () => {
     await acme.close();
   });
 
-  /** A process of its own, as far as the service can tell: nothing is shared with the one before but the store. */
+  /** A new process as far as the service can tell: it shares the store only. */
   const start = () =>
     openHouse(async () => ({ ...database, close: async () => {} }), {
       providers: [anyProvider({ ...acme, name: 'acme' }, { now })],

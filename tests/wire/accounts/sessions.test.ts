@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(await cookies({ host: 'localhost:3000' })).not.toMatch(/Domain|Secure/);
       expect(await cookies({ host: '127.0.0.1:3000' })).not.toMatch(/Domain|Secure/);
       expect(await cookies({ host: 'www.festival.org' })).toMatch(/Domain=\.www\.festival\.org;(?!.*Secure)/);
-      // The connection says https, or the site is registered as such.
+      // Either the connection is https, or the site's address is.
       expect(await cookies({ host: 'www.festival.org', 'x-forwarded-proto': 'https' })).toMatch(
         /; Secure; SameSite=None/,
       );
@@ -181,7 +181,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     it('refuses even the right password after ten wrong ones in an hour', async () => {
       const { email } = await aMember(house);
       for (let each = 0; each < 10; each += 1) {
-        // From ever new places, and in ever new spellings: it is the address that counts.
+        // From a new IP address and in a new spelling each time: the e-mail address is what counts.
         const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
         expect((await logIn(guess, { 'x-forwarded-for': freshIp() }, 'a wrong guess')).status).toBe(401);
       }
@@ -196,7 +196,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const { email } = await aMember(house);
       const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
       for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
-      // Refused before anything is compared, and counted all the same.
+      // Refused before a password is compared, and counted nevertheless.
       const failed = await Promise.all(Array.from({ length: 100 }, () => logIn(freshEmail(), here, 'short')));
       expect(failed.every(({ status }) => status === 400)).toBe(true);
       const late = await logIn(email, here);

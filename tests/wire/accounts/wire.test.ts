@@ -4,7 +4,7 @@ import { apiKey, type House, openHouse, site, stores } from '../../support/accou
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
 
-/** What concerns no route in particular: origins, error bodies, odd requests. One store is enough for it. */
+/** Behaviour of all routes: origins, error bodies, odd requests. One database is enough for it. */
 describe('account service protocol', () => {
   let house: House;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('account service protocol', () => {
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { cookie, origin: 'https://elsewhere.example' };
       expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
-      // A form needs no permission to post, but it cannot post JSON.
+      // A form can be posted without a preflight request, but not as JSON.
       const form = { ...headers, origin: site, 'content-type': 'text/plain' };
       const posted = await ask(house, '/account/name', { method: 'PATCH', body: '{"name":"Eve"}', headers: form });
       expect(posted.status).toBe(400);
@@ -137,7 +137,7 @@ describe('account service protocol', () => {
     it('for a body that is too large', async () => {
       const body = { prefs: 'x'.repeat(6_000_000) };
       const answer = await ask(house, '/account/prefs', { method: 'PATCH', body, headers }).catch(() => undefined);
-      // The connection may be closed before we have finished sending; an answer, if it comes, is one of ours.
+      // The connection may close before the request is sent whole; a response, if there is one, must be ours.
       if (answer) expectErrorBody(answer, 'general_body_too_large');
       const little = { prefs: 'x'.repeat(300_000) };
       const refused = await ask(house, '/account/prefs', { method: 'PATCH', body: little, headers });

@@ -153,7 +153,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
   });
 };
 
-/** Somebody whom the server let in by a token of its own. */
+/** A user without a password, logged in by a server token. */
 const someoneWithoutPassword = async (world: World, sdk: Sdk) => {
   const users = usersOf(world);
   const email = freshEmail();

@@ -3,7 +3,7 @@ import { expectModel, refusal } from '../accounts/models.ts';
 import { type Sdk, someone } from './sdks.ts';
 import type { World } from './world.ts';
 
-/** Scenarios U50 and U51: what belongs to an account beside its sessions. */
+/** Scenarios U50 and U51: push targets and identities. */
 export const belongingScenarios = (world: () => World, sdk: Sdk) => {
   it.runIf(sdk.forBrowsers)('50: a push target is created, updated and deleted by its owner', async () => {
     const [{ account }, stranger] = [await someone(world(), sdk), await someone(world(), sdk)];

@@ -15,7 +15,7 @@ describe('accounts protocol scenarios U1 to U61', () => {
   });
 
   it.each(rows)('U$number: $title', ({ file, title }) => {
-    // Titles may be broken over lines.
+    // Titles may be wrapped in the source.
     expect(textOf(file).replaceAll(/\s+/g, ' ').includes(title)).toBe(true);
   });
 });

@@ -13,9 +13,9 @@ const half = { code: 401, type: 'user_more_factors_required' };
 const stale = { code: 401, type: 'user_challenge_required' };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Scenarios U42 to U49, in which the clock must move: a code is good once. */
+/** Scenarios U42 to U49. They move the clock, because a code works once. */
 export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
-  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  /** A user with a verified authenticator; `code` returns a new code at each call. */
   const withAuthenticator = async () => {
     const person = await someone(world(), sdk);
     const seed = await person.account.createMfaAuthenticator(type);
@@ -88,7 +88,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
   it('47: factors are changed only after a recent challenge', async () => {
     const { account, code } = await verified();
     await account.createMfaRecoveryCodes();
-    // A verified authenticator is a proof of now.
+    // Verifying the authenticator counted as a recent challenge.
     house().clock.pass(31 * 60 * second);
     expect(await refusal(account.updateMfaRecoveryCodes())).toEqual(stale);
     expect(await refusal(account.deleteMfaAuthenticator(type))).toEqual(stale);

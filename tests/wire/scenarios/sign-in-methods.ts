@@ -18,7 +18,7 @@ const freshPhone = () => {
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error('no letter came');
+  if (!message) throw new Error('no e-mail arrived');
   return message;
 };
 const codeTo = (house: House, email: string) => {
@@ -31,7 +31,7 @@ const factsTo = (house: House, email: string) => {
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '', searchParams };
 };
 
-/** Scenarios U30 to U41, in which a letter or a text must be read. */
+/** Scenarios U30 to U41, which read an e-mail or a text message. */
 export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
   const page = () => `${world().site}/page`;
@@ -105,7 +105,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(emailTo(house(), email).kind).toBe('password-recovery');
     expect(await refusal(guest().createRecovery('', page()))).toEqual(argument);
     expect(await refusal(guest().createRecovery(email, 'https://elsewhere.example/'))).toEqual(argument);
-    // Nobody is told who has an account: a deviation from the protocol (U37).
+    // The response does not disclose who has an account: a deviation from the protocol (U37).
     expectModel('token', await guest().createRecovery(freshEmail(), page()));
   });
 
@@ -157,7 +157,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   });
 };
 
-/** Scenario U35, which needs no letter: the server hands its secret over by itself. */
+/** Scenario U35, which needs no e-mail: the server delivers the secret itself. */
 export const tokenScenarios = (world: () => World, sdk: Sdk) => {
   it('35: a server token logs in once', async () => {
     const { id } = await aMember(world());
