@@ -42,7 +42,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       } catch (error) {
         // A guest, a blocked user and an expired credential are all null.
         if (refusalIn(error)) return null;
-        throw asAccountsFailure(error, 'say who this is');
+        throw asAccountsFailure(error, 'identify the caller');
       }
     },
 
@@ -92,9 +92,9 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
       } catch (error) {
         // An unknown address, an invalid one and a blocked account must look alike.
         const refusal = refusalIn(error);
-        const mayNotBeTold =
+        const isConfidential =
           refusal?.code === 404 || refusal?.type === 'user_blocked' || isAboutEmail(refusal?.message);
-        if (!mayNotBeTold) throw asAccountsFailure(error, 'send a recovery letter');
+        if (!isConfidential) throw asAccountsFailure(error, 'send a recovery e-mail');
       }
     },
 

@@ -14,7 +14,7 @@ const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
 /** `AccountRecords` on an Appwrite server: a person's data without secrets. */
 export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords => ({
   of: (userId) =>
-    callAccountsService('tell what it holds', async () => {
+    callAccountsService('export an account', async () => {
       const users = usersOf(project);
       const [
         { password: _password, hash: _hash, hashOptions: _options, ...account },
@@ -65,7 +65,7 @@ export const appwriteObjections = (): Objections => ({ object: async () => refus
 /** `SavedEmailPreferences` on an Appwrite server; null for an address without an account. */
 export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
   of: (email) =>
-    callAccountsService('say what somebody wishes', async () => {
+    callAccountsService('read e-mail preferences', async () => {
       const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
       return users[0] ? readPreferences(users[0].prefs).letters : null;
     }),

@@ -6,14 +6,14 @@ import { createServer } from 'node:http';
  */
 export const openBroker = async <Thing>(
   make: () => Promise<Thing>,
-  tell: (thing: Thing) => string,
+  describe: (thing: Thing) => string,
   end: (thing: Thing) => Promise<void>,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   let made: Promise<Thing> | undefined;
   const server = createServer(async (_request, reply) => {
     made ??= make();
     try {
-      reply.end(tell(await made));
+      reply.end(describe(await made));
     } catch (error) {
       reply.writeHead(500).end(String(error));
     }
@@ -35,7 +35,7 @@ export const openBroker = async <Thing>(
 /** Returns what the broker shares. @throws Error with what went wrong in making it */
 export const askBroker = async (url: string): Promise<string> => {
   const answer = await fetch(url);
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(told);
-  return told;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 };

@@ -37,7 +37,7 @@ export const savingMachine = setup({
           },
     ),
     sayTrouble: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
-    tell: emit({ type: 'saved' }),
+    emitSaved: emit({ type: 'saved' }),
   },
 }).createMachine({
   id: 'saving',
@@ -55,7 +55,7 @@ export const savingMachine = setup({
           {
             guard: ({ event }) => event.output.outcome.ok,
             target: 'editing',
-            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'tell'],
+            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'emitSaved'],
           },
           { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output.outcome } },
         ],

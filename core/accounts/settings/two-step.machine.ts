@@ -64,7 +64,7 @@ export const twoStepMachine = setup({
     keepSetup: assign({ setup: (_, answer: Answer<AuthenticatorSetup>) => (answer.ok ? answer.value : null) }),
     keepCodes: assign({ codes: (_, answer: Answer<readonly string[]>) => (answer.ok ? answer.value : []) }),
     forget: assign({ setup: null, codes: [] }),
-    tell: emit({ type: 'changed' }),
+    emitChanged: emit({ type: 'changed' }),
   },
 }).createMachine({
   id: 'twoStep',
@@ -101,7 +101,11 @@ export const twoStepMachine = setup({
         src: 'turnOn',
         input: ({ context, event }) => ({ code: codeIn(event), known: context.setup === null }),
         onDone: [
-          { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'makingCodes', actions: 'tell' },
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'makingCodes',
+            actions: 'emitChanged',
+          },
           { target: 'scanning', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],
         onError: { target: 'scanning', actions: showTrouble },
@@ -175,7 +179,7 @@ export const twoStepMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'off',
-            actions: [{ type: 'say', params: messages.off }, 'tell'],
+            actions: [{ type: 'say', params: messages.off }, 'emitChanged'],
           },
           { target: 'askingToTurnOff', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],

@@ -7,8 +7,8 @@ describe('new password message', () => {
     ['nothing at all', '', 'Please choose a password of eight characters or more.'],
     ['seven characters', 'x'.repeat(7), 'Please choose a password of eight characters or more.'],
     ['eight characters', 'x'.repeat(8), undefined],
-    ['as many letters as it may have', 'x'.repeat(256), undefined],
-    ['a letter more', 'x'.repeat(257), 'Please choose a shorter password.'],
+    ['256 characters', 'x'.repeat(256), undefined],
+    ['257 characters', 'x'.repeat(257), 'Please choose a shorter password.'],
     ['as many mushrooms', '🍄'.repeat(64), undefined],
     ['few mushrooms, but many bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
   ])('names the problem of %s', (_what, password, words) => {

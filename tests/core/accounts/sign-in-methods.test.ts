@@ -37,21 +37,21 @@ describe('log-in e-mail request machine', () => {
 describe('log-in by e-mail machine', () => {
   const proof = { userId: 'ada', secret: '482913' };
   const logIn = async (logInByEmail: () => Promise<void>) => {
-    const told: string[] = [];
+    const emitted: string[] = [];
     const proving = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail }, log: memoryLog() })).start();
-    proving.on('*', ({ type }) => told.push(type));
+    proving.on('*', ({ type }) => emitted.push(type));
     proving.send({ type: 'submitted', ...proof });
     await vi.waitFor(() => expect(proving.getSnapshot().value).not.toBe('proving'));
-    return { told, snapshot: proving.getSnapshot() };
+    return { emitted, snapshot: proving.getSnapshot() };
   };
 
   it('emits an event after its success', async () => {
-    expect((await logIn(async () => {})).told).toEqual(['proved']);
+    expect((await logIn(async () => {})).emitted).toEqual(['proved']);
   });
 
   it('distinguishes an invalid proof from a failure', async () => {
     const no = await logIn(refused);
-    expect([no.snapshot.value, no.told]).toEqual(['refused', ['refused']]);
+    expect([no.snapshot.value, no.emitted]).toEqual(['refused', ['refused']]);
     const trouble = await logIn(broken);
     expect(trouble.snapshot).toMatchObject({
       value: 'ready',

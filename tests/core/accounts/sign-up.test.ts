@@ -7,12 +7,9 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };
 
 describe('sign-up payload (§3, §7)', () => {
-  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])(
-    'takes whatever somebody is called: %s',
-    (name) => {
-      expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
-    },
-  );
+  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])('accepts the name %s', (name) => {
+    expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
+  });
 
   it('has id, address, password and name, and the type guest unless it says competitor', () => {
     expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
@@ -26,7 +23,7 @@ describe('sign-up payload (§3, §7)', () => {
   });
 
   it.each(['organiser', 'headjudge', 'COMPETITOR', '', 7, null, ['competitor']])(
-    'makes nobody more than a guest by the type %j',
+    'is a guest’s for the user type %j',
     (userType) => expect(signUpPayload.parse({ ...typed, userType }).userType).toBe('guest'),
   );
 
@@ -78,7 +75,7 @@ describe('invitation prefill (§3)', () => {
     ['a list of other things', 'tickets=%5B1%2Cnull%5D'],
     ['nothing at all', 'tickets='],
     ['null', 'tickets=null'],
-    ['a ticket as long as a letter', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
+    ['a ticket of 201 characters', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
     ['a hundred and one tickets', `tickets=${encodeURIComponent(JSON.stringify(Array(101).fill('x')))}`],
     ['no address', 'email=not-an-address'],
     ['a type that is not given away', 'userType=organiser'],
@@ -95,7 +92,7 @@ describe('invitation prefill (§3)', () => {
   });
 });
 
-describe("a new account's id (§3, §9)", () => {
+describe('new account id (§3, §9)', () => {
   it('is the moment in hex and seven random hex characters, without dashes', () => {
     expect(newUserId(parseInstant('2025-10-04T08:00:00.250Z'), 'abcdef0123456789')).toBe('68e0d400000faabcdef0');
   });
