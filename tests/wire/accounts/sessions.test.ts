@@ -201,7 +201,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(failed.every(({ status }) => status === 400)).toBe(true);
       const late = await logIn(email, here);
       expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
-      expect(late.headers).toMatchObject({ 'x-ratelimit-limit': '100', 'retry-after': '60' });
+      // Less than the whole minute on a busy machine.
+      expect(late.headers).toMatchObject({
+        'x-ratelimit-limit': '100',
+        'retry-after': expect.stringMatching(/^(60|[45]\d)$/),
+      });
       expect((await logIn(email, elsewhere)).status).toBe(201);
       expect((await logIn(email, { ...here, 'x-appwrite-key': apiKey })).status).toBe(201);
       house.clock.pass(minute);
