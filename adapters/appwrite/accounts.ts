@@ -8,10 +8,10 @@ import { serialByKey } from './serial-by-key.ts';
 import { sessionsIn } from './session-cookie.ts';
 import { toUser } from './to-user.ts';
 
-/** Where an Appwrite server is, and the key that lets our server act as the project. */
+/** An Appwrite server, and the API key by which our server acts as the project. */
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
 
-/** Members on any Appwrite server, through its official SDK. */
+/** `Members` on an Appwrite server, by its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
   const serially = serialByKey();
@@ -28,7 +28,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       try {
         return ok(toUser(await users.updateLabels({ userId: id, labels: [userType] })));
       } catch (error) {
-        // Half an account would stand in the way of the next attempt.
+        // An account without its label would block the next sign-up with the same address.
         await users.delete({ userId: id }).catch(() => undefined);
         throw asAccountsFailure(error, 'label an account');
       }
@@ -40,9 +40,9 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       try {
         return toUser(await new Account(client).get());
       } catch (error) {
-        // Nobody, somebody blocked, a proof that has expired: all the same to us.
+        // A guest, a blocked user and an expired credential are all null.
         if (refusalIn(error)) return null;
-        throw asAccountsFailure(error, 'say who this is');
+        throw asAccountsFailure(error, 'identify the caller');
       }
     },
 
@@ -79,8 +79,8 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 };
 
 /**
- * Recovery on any Appwrite server.
- * @param page where the letter's link leads: our own /password-reset, on a host the project knows as a platform
+ * `Recovery` on an Appwrite server, by its official SDK.
+ * @param page the e-mail's link target: our own /password-reset, on a host that is a platform of the project
  */
 export const appwriteRecovery = (project: AppwriteProject, page: string): Recovery => {
   const account = new Account(clientFor(project).setKey(project.apiKey));
@@ -90,11 +90,11 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
       try {
         await account.createRecovery({ email, url: page });
       } catch (error) {
-        // No such address, no address at all, a blocked account: nothing that may be told apart.
+        // An unknown address, an invalid one and a blocked account must look alike.
         const refusal = refusalIn(error);
-        const mayNotBeTold =
+        const isConfidential =
           refusal?.code === 404 || refusal?.type === 'user_blocked' || isAboutEmail(refusal?.message);
-        if (!mayNotBeTold) throw asAccountsFailure(error, 'send a recovery letter');
+        if (!isConfidential) throw asAccountsFailure(error, 'send a recovery e-mail');
       }
     },
 
@@ -105,7 +105,7 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
       } catch (error) {
         const refusal = refusalIn(error);
         if (!refusal || refusal.type === 'general_unauthorized_scope') throw asAccountsFailure(error, 'set a password');
-        // The rest speaks of the link: unknown, used, expired, or not even the shape of one.
+        // Every other refusal concerns the link: unknown, used, expired or malformed.
         return refuse({ kind: resetKind(refusal), detail: refusal.message });
       }
     },
@@ -115,7 +115,7 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
 const isAboutPassword = ({ type, message }: AppwriteRefusal): boolean =>
   type.startsWith('password_') || message.startsWith('Invalid `password` param');
 
-/** Where the project is set to refuse what many people use. */
+/** A project with the password dictionary switched on refuses common passwords. */
 const isLeaked = ({ message }: AppwriteRefusal): boolean => /commonly used password/.test(message);
 
 const signUpKind = (refusal: AppwriteRefusal) => {
@@ -133,7 +133,7 @@ const isAboutEmail = (message: string | undefined): boolean => message?.startsWi
 const clientFor = ({ endpoint, projectId }: AppwriteProject) =>
   new Client().setEndpoint(endpoint).setProject(projectId);
 
-/** A client that is the visitor, not the project; undefined when they brought nothing along. */
+/** A client that acts as the visitor instead of the project; undefined without credentials. */
 const actingAs = (project: AppwriteProject, { jwt, cookie }: Credentials): Client | undefined => {
   if (jwt) return clientFor(project).setJWT(jwt);
   const [session] = sessionsIn(project.projectId, cookie);

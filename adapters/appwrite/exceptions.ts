@@ -1,9 +1,9 @@
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
-/** An AppwriteException as far as we read it: both SDKs have a class of that name, and neither shares the other's. */
+/** The fields of an AppwriteException that we read. Both SDKs have a class of that name, and they are unrelated. */
 export type AppwriteRefusal = { readonly code: number; readonly type: string; readonly message: string };
 
-/** What the service itself said, when it was a refusal and not trouble: 400 to 499, except for "too many requests". */
+/** The service's refusal, status 400 to 499 except 429; undefined for a failure. */
 export const refusalIn = (error: unknown): AppwriteRefusal | undefined => {
   if (!(error instanceof Error) || error.name !== 'AppwriteException') return undefined;
   const code = 'code' in error && typeof error.code === 'number' ? error.code : 0;
@@ -12,8 +12,8 @@ export const refusalIn = (error: unknown): AppwriteRefusal | undefined => {
 };
 
 /**
- * The same error as the core knows it. A network that fails, a service that is busy or broken: worth another try.
- * @param doing what we wanted, for the operator's log
+ * Converts an error to the core's failure, which is retryable for network errors, a busy and a broken service.
+ * @param doing the purpose of the call, for the operator's log
  */
 export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure =>
   cause instanceof ServiceFailure
@@ -23,7 +23,7 @@ export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure
         retryable: refusalIn(cause) === undefined,
       });
 
-/** Asks the service for something. @param doing as above @throws ServiceFailure for whatever it says no with */
+/** Calls the service. @param doing as above @throws ServiceFailure for refusals and failures alike */
 export const callAccountsService = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
   try {
     return await ask();

@@ -3,8 +3,9 @@ import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, refusalIn } from './exceptions.ts';
 
 /**
- * A one-use link with which somebody sets a password. Appwrite posts its own letter as well, and tells the secret to
- * holders of an API key. @throws ServiceFailure
+ * Makes a one-use link to set a password. Appwrite also sends its own e-mail, and returns the secret to holders of an
+ * API key.
+ * @throws ServiceFailure
  */
 export const appwritePasswordLink =
   (project: AppwriteProject, page: string) =>

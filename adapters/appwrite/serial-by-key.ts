@@ -1,6 +1,6 @@
 /**
- * Lets work on the same thing happen one after the other: Appwrite can replace a list of labels, not add to it, so two
- * that read and write at once would lose one label. Between processes the last writer still wins.
+ * Serialises work with the same key (a mutex by key). Appwrite can replace a list of labels but not add to it, so two
+ * concurrent changes would lose a label. Between processes the last write still wins.
  */
 export const serialByKey = () => {
   const last = new Map<string, Promise<unknown>>();

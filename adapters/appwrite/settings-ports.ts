@@ -11,10 +11,10 @@ import { asAccountsFailure, callAccountsService, refusalIn } from './exceptions.
 const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
   new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
 
-/** What an Appwrite server holds of a person, without what even they need not see. */
+/** `AccountRecords` on an Appwrite server: a person's data without secrets. */
 export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords => ({
   of: (userId) =>
-    callAccountsService('tell what it holds', async () => {
+    callAccountsService('export an account', async () => {
       const users = usersOf(project);
       const [
         { password: _password, hash: _hash, hashOptions: _options, ...account },
@@ -37,15 +37,15 @@ export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords
           ({ providerAccessToken: _access, providerRefreshToken: _refresh, ...identity }) => identity,
         ),
         proofs,
-        // It tells nobody what it has sent.
+        // Appwrite does not list pending tokens.
         waiting: [],
       };
     }),
 });
 
-/** Members that go, on any Appwrite server; asked twice it is done once. */
+/** `AccountRemoval` on an Appwrite server; idempotent. */
 export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval => {
-  /** Whoever is gone already is gone. */
+  /** Treats a user who does not exist as removed. */
   const unlessGone = async (doing: string, work: (users: Users) => Promise<unknown>) => {
     try {
       await work(usersOf(project));
@@ -59,13 +59,13 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
   };
 };
 
-/** Appwrite writes its own letters, and none that can be objected to: no link of that kind is good. */
+/** Appwrite sends its own e-mails, none of which carries an objection link, so every proof is refused. */
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
 
-/** What somebody wants to hear of; null for an address that no account has. */
+/** `SavedEmailPreferences` on an Appwrite server; null for an address without an account. */
 export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
   of: (email) =>
-    callAccountsService('say what somebody wishes', async () => {
+    callAccountsService('read e-mail preferences', async () => {
       const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
       return users[0] ? readPreferences(users[0].prefs).letters : null;
     }),

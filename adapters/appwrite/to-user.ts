@@ -1,13 +1,13 @@
 import type { User } from '#core/accounts/user.ts';
 import { userId } from '#core/kernel/ids.ts';
 
-/** As far as we read it, a person is the same to both SDKs. */
+/** The fields of a user that both SDKs share. */
 type AppwriteUser = Pick<User, 'name' | 'email' | 'labels'> & {
   readonly $id: string;
   readonly emailVerification: boolean;
 };
 
-/** Somebody as the core knows them. */
+/** The core's user. */
 export const toUser = ({ $id, name, email, emailVerification, labels }: AppwriteUser): User => ({
   id: userId($id),
   name,

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** How much of each password's SHA-256 is kept: nobody can read the list, and hardly any other password is on it. */
+/** Bytes kept of each SHA-256: too few to recover a password, enough that hardly any other password matches. */
 const bytesEach = 6;
 
-/** The file's format: the beginnings of the hashes, in order, one after the other. */
+/** The list: hash prefixes of equal length, sorted and concatenated. */
 export const leakedPasswordsFile = new URL('./leaked-passwords.bin', import.meta.url);
 
-/** The same password to a thief, however its letters are written. */
+/** The start of a password's hash, in lower case, because attackers try every capitalisation. */
 export const hashPrefix = (password: string): Buffer =>
   createHash('sha256').update(password.toLowerCase()).digest().subarray(0, bytesEach);
 
 /**
- * Whether a password is one of those that thieves try first. The list is here, beside the program: no password ever
- * leaves it to be asked about. @throws Error when the list cannot be read
+ * Returns a check whether a password is among the most common leaked ones. The list is a local file: no password is
+ * sent anywhere.
+ * @throws Error when the list cannot be read
  */
 export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: string) => boolean) => {
   const list = readFileSync(file);

@@ -3,7 +3,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
-/** Texts that go no further than the development inbox. */
+/** Delivers text messages to the development inbox only. */
 export const inboxSmsSender = (
   inbox: Pick<Inbox, 'add'>,
   { edition, machineClock }: { readonly edition: Pick<Edition, 'name'>; readonly machineClock: Clock },

@@ -4,17 +4,18 @@ import { second } from '#core/kernel/time.ts';
 import type { SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
-/** However slow the gateway, letters behind its texts must not wait long. */
+/** Short, because e-mails wait in the same queue behind a slow gateway. */
 const defaultTimeoutMs = 5 * second;
 
-/** A gateway may be busy or late; these come again, all other fours are a no for good. */
+/** A busy or slow gateway is worth a retry; every other 4xx is final. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** Where the gateway is, and the bearer token for it. */
 export type SmsGateway = { readonly url: URL; readonly key: string };
 
 /**
- * Texts by an HTTP gateway: a POST of `{to, text}` as JSON, with the key as a bearer and the errand's id as
- * `Idempotency-Key`. Any status of success means that the text was accepted.
+ * Sends text messages by an HTTP gateway: a POST of `{to, text}` as JSON, with the key as bearer token and the outbox
+ * task's id as `Idempotency-Key`. Any 2xx means that the message was accepted.
  */
 export const smsGateway = (
   { url, key }: SmsGateway,
@@ -32,11 +33,11 @@ export const smsGateway = (
     try {
       answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     } catch (cause) {
-      throw new ServiceFailure('letters', 'the gateway for texts does not answer', { cause, retryable: true });
+      throw new ServiceFailure('letters', 'the SMS gateway does not answer', { cause, retryable: true });
     }
     await answer.body?.cancel();
     if (answer.ok) return;
-    throw new ServiceFailure('letters', `the gateway for texts answered ${answer.status}`, {
+    throw new ServiceFailure('letters', `the SMS gateway answered ${answer.status}`, {
       retryable: answer.status >= 500 || retryableStatuses.has(answer.status),
     });
   },

@@ -2,7 +2,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import type { TextMessage } from '#core/outbox/outbox-task.ts';
 
-/** A text in words, short enough to arrive as one. */
+/** The text of a message, short enough for a single SMS. */
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
   switch (text.kind) {
     case 'code':

@@ -1,4 +1,4 @@
-/** A new password that is known from leaks: thieves try it first, and nobody may have it. */
+/** A new password was refused because it is known from leaks. */
 export class LeakedPassword extends Error {
   constructor() {
     super('a password known from leaks');

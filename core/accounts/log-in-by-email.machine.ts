@@ -5,7 +5,7 @@ import type { Log } from '../kernel/ports.ts';
 import type { EmailProof, LogInEmails } from './client.ports.ts';
 import { accountMessages } from './messages.ts';
 
-/** Logging in by what a letter says: ready → proving → proved, or refused when it is no good (any more). */
+/** Log-in by the link or code of an e-mail: ready → proving → proved, or refused when it is invalid or expired. */
 export const logInByEmailMachine = setup({
   types: {
     context: {} as { readonly message: string | null },
@@ -55,16 +55,17 @@ export const logInByEmailMachine = setup({
       },
     },
     refused: { on: { submitted: 'proving' } },
-    // Whoever could not be let in all the same may try again, with another code.
+    // The session may still have failed to start: another code may be submitted.
     proved: { on: { submitted: 'proving' } },
   },
 });
 
+/** What the machine needs. */
 export type LogInByEmailPorts = { readonly logInEmails: Pick<LogInEmails, 'logInByEmail'>; readonly log: Log };
 
-/** The same machine on real ports. */
+/** The machine with its actors on real ports. */
 export const logInByEmailMachineFor = ({ logInEmails, log }: LogInByEmailPorts) =>
   logInByEmailMachine.provide({
     actors: { logIn: fromPromise(({ input }) => logInEmails.logInByEmail(input)) },
-    actions: { log: (_, { cause }) => log.warn('a log-in by letter failed', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('log-in by e-mail failed', { cause: String(cause) }) },
   });

@@ -1,8 +1,9 @@
-/** What a second proof may be, best first: an authenticator, a code by letter or by text, a code kept for bad days. */
+/** MFA factors, preferred first: an authenticator, an e-mailed code, a texted code, a recovery code. */
 export const mfaFactors = ['totp', 'email', 'phone', 'recoveryCode'] as const;
+/** One of the MFA factors. */
 export type MfaFactor = (typeof mfaFactors)[number];
 
-/** Nobody is here yet: what was given was right, and their account asks for one proof more. */
+/** The log-in was right, but the account needs a second factor, so nobody is logged in yet. */
 export class MfaRequired extends Error {
   constructor() {
     super('a second proof is wanted');
@@ -10,6 +11,6 @@ export class MfaRequired extends Error {
   }
 }
 
-/** What to type, as it is kept: figures without what people put between them, a code for bad days in small letters. */
+/** The code as the service expects it: digits only, or for a recovery code lower-case letters and digits. */
 export const normalizeMfaCode = (factor: MfaFactor, text: string): string =>
   factor === 'recoveryCode' ? text.replace(/[^0-9a-z]/gi, '').toLowerCase() : text.replace(/\D/g, '');

@@ -7,9 +7,9 @@ import { accountMessages } from './messages.ts';
 import { type MfaFactor, normalizeMfaCode } from './mfa-factors.ts';
 
 type Context = {
-  /** What this person can be asked for, best first; empty until known. */
+  /** The person's factors, preferred first; empty until they are loaded. */
   readonly factors: readonly MfaFactor[];
-  /** What they are asked for. */
+  /** The factor of the current challenge. */
   readonly factor: MfaFactor;
   readonly challengeId: string;
   readonly message: string | null;
@@ -17,14 +17,14 @@ type Context = {
 
 type Events =
   | { readonly type: 'submitted'; readonly typed: string }
-  /** By another way, or by the same once more. */
+  /** Another factor was chosen, or a new code was requested. */
   | { readonly type: 'askedFor'; readonly factor: MfaFactor };
 
 type Answer = { readonly challengeId: string; readonly answer: string };
 
 /**
- * The second step of a log-in: looking (what can be asked for) → asking → ready → proving → proved; wrong for an answer
- * that is not right, which may be tried again.
+ * The second step of a log-in: looking (loads the factors) → asking (creates a challenge) → ready → proving → proved;
+ * wrong after a wrong code, which may be corrected.
  */
 export const mfaMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'proved' } },
@@ -85,7 +85,7 @@ export const mfaMachine = setup({
         },
       },
     },
-    /** Nothing was asked: whoever answers all the same is asked first, or sent back to the beginning. */
+    /** Loading or the challenge failed: a submission starts over. */
     stuck: { on: { submitted: 'looking' } },
     ready: { on: { submitted: 'proving' } },
     wrong: { on: { submitted: 'proving' } },
@@ -115,9 +115,10 @@ export const mfaMachine = setup({
   },
 });
 
+/** What the machine needs. */
 export type MfaPorts = { readonly mfaChallenges: MfaChallenges; readonly log: Log };
 
-/** The same machine on real ports. */
+/** The machine with its actors on real ports. */
 export const mfaMachineFor = ({ mfaChallenges, log }: MfaPorts) =>
   mfaMachine.provide({
     actors: {
@@ -125,5 +126,5 @@ export const mfaMachineFor = ({ mfaChallenges, log }: MfaPorts) =>
       ask: fromPromise(({ input }) => mfaChallenges.createMfaChallenge(input)),
       prove: fromPromise(({ input }) => mfaChallenges.answerMfaChallenge(input.challengeId, input.answer)),
     },
-    actions: { log: (_, { cause }) => log.warn('the second step of a log-in failed', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('MFA challenge failed', { cause: String(cause) }) },
   });

@@ -1,6 +1,6 @@
-/** What the account service accepts as a name. */
+/** The account service's limit, in code points. */
 const most = 128;
 
-/** Whether somebody may be called that: not nothing, and no longer than people count, to whom a hound’s picture is one character. */
+/** Whether a name is neither empty nor too long, counted in code points: 🐕 is one character. */
 export const isName = (typed: string): boolean =>
   typed !== '' && [...typed].length <= most && !typed.includes('\u0000');

@@ -1,14 +1,14 @@
-/** What the account service accepts as a password: at least 8 characters, and not a book. The most is in bytes of UTF-8. */
+/** The account service's limits: `least` in characters, `most` in bytes of UTF-8. */
 export const passwordLength = { least: 8, most: 256 } as const;
 
-/** Longer than the account service takes: it would keep such a password from logging in again. */
+/** Whether a password is longer than the account service accepts, at log-in too. */
 export const isPasswordTooLong = (password: string): boolean => bytesOf(password) > passwordLength.most;
 
-/** Neither too short nor too long for the account service. */
+/** Whether the account service accepts a password of this length. */
 export const isPasswordLength = (password: string): boolean =>
   password.length >= passwordLength.least && !isPasswordTooLong(password);
 
-/** In UTF-8, where an emoji takes four. */
+/** In UTF-8, in which 🐕 takes four bytes. */
 const bytesOf = (text: string): number => {
   let bytes = 0;
   for (const character of text) {

@@ -1,19 +1,19 @@
 import { accountMessages } from './messages.ts';
 import { passwordLength } from './password-length.ts';
 
-/** How hard a new password is to guess: bars of four, and a sentence to go with them. It advises and refuses nothing. */
+/** How hard a new password is to guess: up to four bars and a sentence. It advises and refuses nothing. */
 export type PasswordStrength = { readonly bars: 0 | 1 | 2 | 3 | 4; readonly words: string };
 
-/** What somebody who guesses for a living makes of a password: 0 at once, 4 hardly ever. */
+/** The estimator's result: 0 is guessed at once, 4 hardly ever. */
 export type Guess = {
   readonly score: 0 | 1 | 2 | 3 | 4;
-  /** Whether it is known from leaks as it stands. */
+  /** Whether the password as it stands is in a list of leaked ones. */
   readonly isLeaked: boolean;
 };
 
 const long = 12;
 const veryLong = 20;
-/** Fewer different characters than this are a pattern, however often it is repeated. */
+/** A password with fewer different characters is a pattern, however long. */
 const fewCharacters = 5;
 
 const tooSimple: PasswordStrength = { bars: 1, words: 'Too much of the same. A dog would guess it.' };
@@ -24,7 +24,7 @@ const strong: PasswordStrength = { bars: 4, words: 'Strong. Nobody will dig that
 
 const byScore = [soonGuessed, soonGuessed, passable, good, strong] as const;
 
-/** @param guess undefined while the estimator is on its way: then length counts, which is what guessing costs most */
+/** Rates a password. @param guess undefined until the estimator is loaded; then the length alone counts */
 export const passwordStrength = (password: string, guess?: Guess): PasswordStrength => {
   const { length } = password;
   if (length === 0) return { bars: 0, words: `At least ${passwordLength.least} characters` };

@@ -1,16 +1,17 @@
 import { parseEmail } from '../kernel/contact.ts';
 import { type UserType, userTypes } from './user.ts';
 
-/** What an invitation may fill in for somebody: never proof of anything (§3). */
+/** What an invitation link may fill in; it proves nothing (§3). */
 export type Prefill = {
   readonly email: string;
   readonly userType: UserType;
   readonly tickets: readonly string[];
 };
 
+/** Nothing is filled in. */
 export const noPrefill: Prefill = { email: '', userType: 'guest', tickets: [] };
 
-/** Reads `email`, `userType` and `tickets` (an encoded JSON list) from a query; what cannot be read is left out. */
+/** Reads `email`, `userType` and `tickets` (a URL-encoded JSON list) from a query; invalid values are left out. */
 export const readPrefill = (query: URLSearchParamsLike): Prefill => {
   const type = query.get('userType');
   return {
@@ -20,13 +21,13 @@ export const readPrefill = (query: URLSearchParamsLike): Prefill => {
   };
 };
 
-/** The part of URLSearchParams that is needed here; the core knows no browser. */
+/** The part of URLSearchParams that is used here; the core has no DOM types. */
 export type URLSearchParamsLike = { get(name: string): string | null };
 
 const mostTickets = 100;
 const longestName = 200;
 
-// By hand: the pages that people log in on need not carry a schema library for it.
+// Parsed by hand, so that the log-in pages need no schema library.
 const readTickets = (text: string | null): readonly string[] => {
   try {
     const read: unknown = JSON.parse(text ?? '[]');

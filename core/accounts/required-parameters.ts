@@ -1,6 +1,6 @@
 /**
- * What each call of the account service cannot do without (§5), by the call's name in its SDKs, in the order in which
- * they are missed. What is not listed (a name at sign-up, an old password, a phrase) may be left out.
+ * The required parameters of each call of the account service (§5), by the call's name in the SDKs, in the order in
+ * which they are checked. Parameters that are not listed are optional: a name at sign-up, the old password, a phrase.
  */
 export const requiredParameters = {
   create: ['userId', 'email', 'password'],
@@ -37,14 +37,15 @@ export const requiredParameters = {
   deleteIdentity: ['identityId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** A call of the account service. */
 export type AccountCall = keyof typeof requiredParameters;
 
-/** §8, to the letter. */
+/** The message of §8, verbatim. */
 export const missingParameter = (name: string): string => `Missing required parameter: "${name}"`;
 
 /**
- * Refuses a call before it is sent: an argument that is not there at all is a mistake of ours, not of the visitor's.
- * An empty text is there. @throws Error with the first one missing
+ * Checks a call before it is sent. A missing argument is a programming error; an empty string counts as present.
+ * @throws Error for the first missing parameter
  */
 export const requireParameters = (call: AccountCall, given: Readonly<Record<string, unknown>>): void => {
   const missing = requiredParameters[call].find((name) => given[name] === undefined);

@@ -1,111 +1,36 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import { notProvided } from '../kernel/not-provided.ts';
+import { assertEvent, fromPromise } from 'xstate';
 import type { Log } from '../kernel/ports.ts';
-import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnPurchases, Sessions, SignUps } from './client.ports.ts';
-import { LeakedPassword } from './leaked-password.ts';
 import { accountMessages } from './messages.ts';
-import { MfaRequired } from './mfa-factors.ts';
-import type { SignUp } from './sign-up.ts';
-import { type User, type UserType, userTypeOf } from './user.ts';
-
-type Context = {
-  readonly user: User | null;
-  /** null until known: My Festival shows 'Loading...' meanwhile. */
-  readonly userType: UserType | null;
-  readonly purchases: readonly Purchase[];
-  readonly message: string | null;
-};
-
-type LogIn = { readonly email: string; readonly password: string };
-
-type Events =
-  | ({ readonly type: 'logInSubmitted' } & LogIn)
-  | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
-  /** A letter's link or code, or a second proof, was right. */
-  | { readonly type: 'proved' }
-  | { readonly type: 'logOutClicked' }
-  /** Something was bought, claimed or given back, or another tab logged in or out. */
-  | { readonly type: 'changedElsewhere' };
-
-const noSession: Context = { user: null, userType: null, purchases: [], message: null };
+import { isUser, logEntry, noSession, rejection, requiresMfa, saveUser, sessionSetup } from './session-setup.ts';
 
 /**
- * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a letter, by a session that was
- * there already; awaitingMfa while an account waits for a second proof, whose giver then comes in. Either of guest and awaitingMfa
- * has the tag `hasToLogIn`: pages that are somebody's own send them to the log-in page.
- * A session that cannot be looked up is a guest; a log-out that fails is logged and changes nothing (§4 Auth, §8).
- * Emits `loggedIn` when somebody has just come in through a form.
+ * The visitor's session: checking → guest | signedIn | awaitingMfa. Log-in, sign-up (which logs in) and proof by e-mail
+ * lead from `guest` to `signedIn`; `awaitingMfa` lasts until the account's second factor is proved. `guest` and
+ * `awaitingMfa` have the tag `hasToLogIn`, on which private pages redirect to the log-in page.
+ * A failed session lookup leaves a guest; a failed log-out is logged and changes nothing (§4 Auth, §8).
+ * Emits `loggedIn` after a log-in or sign-up by a form.
  */
-export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'loggedIn' } },
-  actors: {
-    findUser: fromPromise<User | null>(notProvided('findUser')),
-    logIn: fromPromise<void, LogIn>(notProvided('logIn')),
-    signUp: fromPromise<void, SignUp>(notProvided('signUp')),
-    logOut: fromPromise<void>(notProvided('logOut')),
-    loadPurchases: fromPromise<readonly Purchase[], User | null>(notProvided('loadPurchases')),
-  },
-  guards: {
-    isUser: (_, user: User | null) => user !== null,
-    isLeakedPassword: (_, { cause }: { readonly cause: unknown }) => cause instanceof LeakedPassword,
-    requiresMfa: (_, { cause }: { readonly cause: unknown }) => cause instanceof MfaRequired,
-  },
-  actions: {
-    forget: assign(noSession),
-    // Somebody else's purchases, from before another tab changed who is here, are not to be seen.
-    welcome: assign(({ context }, user: User | null) =>
-      user
-        ? {
-            user,
-            userType: userTypeOf(user.labels),
-            purchases: user.id === context.user?.id ? context.purchases : [],
-            message: null,
-          }
-        : {},
-    ),
-    // The same ones stay as they are: whoever shows them, and asks more about them, need not begin anew.
-    keepPurchases: assign(({ context }, purchases: readonly Purchase[]) =>
-      JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
-    ),
-    say: assign((_, message: string | null) => ({ message })),
-    announce: emit({ type: 'loggedIn' }),
-    log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'checking',
   context: noSession,
   states: {
     checking: {
       tags: 'busy',
-      // Whoever submits a form before we know who they are means what the form says.
+      // A form submitted during the lookup takes precedence over its result.
       on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', proved: 'fetchingUser' },
       invoke: {
         src: 'findUser',
         onDone: [
-          {
-            guard: { type: 'isUser', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: { type: 'welcome', params: ({ event }) => event.output },
-          },
-          { target: 'guest', actions: 'forget' },
+          { guard: isUser, target: 'signedIn', actions: saveUser },
+          { target: 'guest', actions: 'clearSession' },
         ],
         onError: [
-          {
-            guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
-            target: 'awaitingMfa',
-            actions: 'forget',
-          },
+          { guard: requiresMfa, target: 'awaitingMfa', actions: 'clearSession' },
           {
             target: 'guest',
-            actions: [
-              'forget',
-              {
-                type: 'log',
-                params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
-              },
-            ],
+            actions: ['clearSession', { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) }],
           },
         ],
       },
@@ -133,15 +58,12 @@ export const sessionMachine = setup({
       invoke: {
         src: 'logOut',
         onDone: 'guest',
-        onError: {
-          target: 'awaitingMfa',
-          actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
-        },
+        onError: { target: 'awaitingMfa', actions: { type: 'log', params: logEntry('the log-out failed') } },
       },
     },
     loggingIn: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'showMessage', params: null },
       invoke: {
         src: 'logIn',
         input: ({ event }) => {
@@ -149,12 +71,12 @@ export const sessionMachine = setup({
           return { email: event.email, password: event.password };
         },
         onDone: 'fetchingUser',
-        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+        onError: { target: 'guest', actions: { type: 'showMessage', params: accountMessages.logInFailed } },
       },
     },
     signingUp: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'showMessage', params: null },
       invoke: {
         src: 'signUp',
         input: ({ event }) => {
@@ -164,11 +86,11 @@ export const sessionMachine = setup({
         onDone: 'fetchingUser',
         onError: [
           {
-            guard: { type: 'isLeakedPassword', params: ({ event }) => ({ cause: event.error }) },
+            guard: { type: 'isLeakedPassword', params: rejection },
             target: 'guest',
-            actions: { type: 'say', params: accountMessages.passwordLeaked },
+            actions: { type: 'showMessage', params: accountMessages.passwordLeaked },
           },
-          { target: 'guest', actions: { type: 'say', params: accountMessages.signUpFailed } },
+          { target: 'guest', actions: { type: 'showMessage', params: accountMessages.signUpFailed } },
         ],
       },
     },
@@ -177,27 +99,16 @@ export const sessionMachine = setup({
       invoke: {
         src: 'findUser',
         onDone: [
-          {
-            guard: { type: 'isUser', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: [{ type: 'welcome', params: ({ event }) => event.output }, 'announce'],
-          },
-          { target: 'guest', actions: { type: 'say', params: accountMessages.sessionNotKept } },
+          { guard: isUser, target: 'signedIn', actions: [saveUser, 'emitLoggedIn'] },
+          { target: 'guest', actions: { type: 'showMessage', params: accountMessages.sessionNotKept } },
         ],
         onError: [
-          {
-            guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
-            target: 'awaitingMfa',
-            actions: 'forget',
-          },
+          { guard: requiresMfa, target: 'awaitingMfa', actions: 'clearSession' },
           {
             target: 'guest',
             actions: [
-              { type: 'say', params: accountMessages.logInFailed },
-              {
-                type: 'log',
-                params: ({ event }) => ({ message: 'the user could not be fetched', cause: event.error }),
-              },
+              { type: 'showMessage', params: accountMessages.logInFailed },
+              { type: 'log', params: logEntry('the user could not be fetched') },
             ],
           },
         ],
@@ -212,15 +123,12 @@ export const sessionMachine = setup({
           invoke: {
             src: 'loadPurchases',
             input: ({ context }) => context.user,
-            onDone: { target: 'settled', actions: { type: 'keepPurchases', params: ({ event }) => event.output } },
+            onDone: { target: 'settled', actions: { type: 'savePurchases', params: ({ event }) => event.output } },
             onError: {
               target: 'settled',
               actions: [
-                { type: 'keepPurchases', params: [] },
-                {
-                  type: 'log',
-                  params: ({ event }) => ({ message: 'purchases could not be fetched', cause: event.error }),
-                },
+                { type: 'savePurchases', params: [] },
+                { type: 'log', params: logEntry('purchases could not be fetched') },
               ],
             },
           },
@@ -231,26 +139,12 @@ export const sessionMachine = setup({
           invoke: {
             src: 'findUser',
             onDone: [
-              {
-                guard: { type: 'isUser', params: ({ event }) => event.output },
-                target: 'loadingPurchases',
-                actions: { type: 'welcome', params: ({ event }) => event.output },
-              },
-              { target: '#session.guest', actions: 'forget' },
+              { guard: isUser, target: 'loadingPurchases', actions: saveUser },
+              { target: '#session.guest', actions: 'clearSession' },
             ],
             onError: [
-              {
-                guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
-                target: '#session.awaitingMfa',
-                actions: 'forget',
-              },
-              {
-                target: 'settled',
-                actions: {
-                  type: 'log',
-                  params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
-                },
-              },
+              { guard: requiresMfa, target: '#session.awaitingMfa', actions: 'clearSession' },
+              { target: 'settled', actions: { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) } },
             ],
           },
         },
@@ -260,16 +154,17 @@ export const sessionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
-        onDone: { target: 'guest', actions: 'forget' },
+        onDone: { target: 'guest', actions: 'clearSession' },
         onError: {
           target: '#session.signedIn.asBefore',
-          actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
+          actions: { type: 'log', params: logEntry('the log-out failed') },
         },
       },
     },
   },
 });
 
+/** What the session machine needs. */
 export type SessionPorts = {
   readonly sessions: Sessions;
   readonly signUps: SignUps;
@@ -277,7 +172,7 @@ export type SessionPorts = {
   readonly log: Log;
 };
 
-/** The same machine on real ports. */
+/** The session machine with its actors on real ports. */
 export const sessionMachineFor = ({ sessions, signUps, purchases, log }: SessionPorts) =>
   sessionMachine.provide({
     actors: {

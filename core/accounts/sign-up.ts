@@ -5,7 +5,7 @@ import { isName } from './name-length.ts';
 import { isPasswordLength } from './password-length.ts';
 import { userTypes } from './user.ts';
 
-/** The body of `POST /signup` (§3, §7). A user type that is none of ours is a guest's: a label proves nothing. */
+/** The body of `POST /signup` (§3, §7). An unknown user type counts as guest, because the label proves nothing. */
 export const signUpPayload = z.object({
   userId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/)),
   email: z.pipe(
@@ -23,9 +23,10 @@ export const signUpPayload = z.object({
   tickets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
 });
 
+/** A valid sign-up. */
 export type SignUp = z.output<typeof signUpPayload>;
 
-/** A new account's id: the moment in hex in front, 7 random hex characters behind, no dashes (§3, §9). */
+/** A new account's id: the moment in hex, then 7 random hex characters, without dashes (§3, §9). */
 export const newUserId = (now: Instant, randomHex: string): string => {
   const seconds = Math.floor(now / 1_000).toString(16);
   const milliseconds = (now % 1_000).toString(16).padStart(5, '0');

@@ -14,12 +14,12 @@ import type { AccountServiceOptions } from './options.ts';
 import { publishRouteEvent } from './realtime/publish.ts';
 import { routes } from './routes.ts';
 
-/** Above the largest preferences, so that too much of them is told as such. */
+/** Above the largest preferences, so that larger ones get the error about preferences. */
 const bodyLimit = 256 * 1024;
 
 /**
- * The built-in account service: Appwrite's wire protocol, for unmodified SDKs. Register it under the prefix `/v1`.
- * Its errors, headers and body parsing are its own; the rest of the site is untouched.
+ * The built-in account service: Appwrite's wire protocol, for unmodified SDKs. Register it under the prefix `/v1`. Its
+ * errors, headers and body parsers are encapsulated; the rest of the site is unaffected.
  */
 export const accountService =
   (service: AccountServiceOptions): FastifyPluginAsync =>
@@ -32,13 +32,13 @@ export const accountService =
     });
     await setCors(app, service.siteOrigins);
     for (const route of routes) addRoute(app, service, limits, route);
-    // Anybody may ask whether a page is there; nothing is told about whose.
+    // HEAD answers 200 on every path, without a session and without content.
     for (const path of new Set(routes.flatMap(({ paths }) => paths))) app.head(path, (_, reply) => reply.send());
-    // The site around may have a route for everything; what is not here is nowhere, and said so in the protocol's words.
+    // The site may have a catch-all route; an unknown path under the prefix gets the protocol's 404.
     app.get('/*', { exposeHeadRoute: false }, (_, reply) => reply.callNotFound());
   };
 
-/** Answers are about one person at one moment: nobody may keep them. */
+/** Responses are personal and must not be cached. */
 const alwaysSent = {
   'cache-control': 'no-cache, no-store, must-revalidate',
   expires: '0',
@@ -49,8 +49,8 @@ const alwaysSent = {
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * JSON, or nothing. An empty body is an empty object, and any other kind of body is ignored. What a form posts goes
- * under one name that only those read who expect a form: to all others it says nothing.
+ * Parses JSON. An empty body is an empty object, any other content type is ignored. A posted form is passed on as
+ * `form`, which only the OAuth callback reads.
  */
 const setParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
@@ -98,18 +98,18 @@ const answer = async (
   await Promise.all([recordAudit(route, context, model), publishRouteEvent(route, context, model), notBefore]);
   if (route.status === 301 || route.status === 303) return reply.redirect(locationIn(model), route.status);
   reply.code(route.status);
-  // No body, no content type: the SDKs would try to parse the nothing.
+  // Without a content type, because the SDKs would try to parse an empty body.
   if (route.status === 204) return reply.send();
   if (typeof model === 'string') return reply.send(model);
   const format = request.headers['x-appwrite-response-format'];
   return reply.type('application/json; charset=utf-8').send(inFormat(format?.toString(), model));
 };
 
-/** Where an answer leads, of those that lead somewhere. */
+/** The redirect target in a model. */
 const locationIn = (model: unknown): string =>
   typeof model === 'object' && model !== null && 'location' in model ? String(model.location) : '/';
 
-/** The ids in the path; what cannot be an id is nobody's, and never reaches the store. */
+/** The ids in the path. Malformed ids are left out, so that they never reach the store. */
 const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
   const found = typeof params === 'object' && params !== null ? Object.entries(params) : [];
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string' && isAccountId(value)));

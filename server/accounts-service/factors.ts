@@ -8,7 +8,7 @@ import type { StoredUser } from './store/users.ts';
 
 const recentMfaMs = 30 * minute;
 
-/** What somebody could prove themselves by, in the protocol's words. */
+/** The factors that a person has set up, under the protocol's names. */
 export const factorsOf = async ({ database }: AccountServiceOptions, user: StoredUser) => {
   const mfa = await database.read((db) => mfaOf(db, user.id));
   return {
@@ -20,8 +20,8 @@ export const factorsOf = async ({ database }: AccountServiceOptions, user: Store
 };
 
 /**
- * Whether this session is only half of a log-in: its owner wants two proofs, and it has one. Whoever has nothing to
- * give a second proof with is not locked out; a JWT was made by a session that was whole.
+ * Whether a session still needs a second factor: its owner has switched MFA on and has a factor to prove. A JWT counts
+ * as complete, because it is made only from a complete session.
  */
 export const isMfaPending = async (service: AccountServiceOptions, { user, session }: Caller): Promise<boolean> => {
   if (!user?.mfa || !session || session.factors.length >= 2) return false;
@@ -29,7 +29,10 @@ export const isMfaPending = async (service: AccountServiceOptions, { user, sessi
   return totp || email || phone;
 };
 
-/** For what must not be done in passing at somebody else's open page. @throws AccountError user_challenge_required */
+/**
+ * Requires a recent challenge, for changes that must not be made at a page that was left open.
+ * @throws AccountError user_challenge_required
+ */
 export const requireRecentMfa = ({ machineClock }: AccountServiceOptions, session: StoredSession | null): void => {
   const at = session?.mfaUpdatedAt ?? null;
   if (at === null || machineClock.now() - at > recentMfaMs) throw new AccountError('user_challenge_required');

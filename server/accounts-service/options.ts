@@ -1,42 +1,42 @@
-import type { Database } from '#adapters/sql/engine/database.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
+import type { AccountDatabase } from './store/account-database.ts';
 
-/** What the built-in account service stands on. */
+/** Dependencies and settings of the built-in account service. */
 export type AccountServiceOptions = {
-  readonly database: Database;
+  readonly database: AccountDatabase;
   /** The tenant's id, which every client names in `X-Appwrite-Project`. */
   readonly projectId: string;
-  /** What the project is called where people read it: above their codes in an authenticator. */
+  /** The project's name as people read it, for example above the codes in an authenticator. */
   readonly projectName: string;
-  /** Whoever shows this in `X-Appwrite-Key` acts as the project itself. */
+  /** A request with this in `X-Appwrite-Key` acts as the project itself. */
   readonly apiKey: string;
   /** Signs the JWTs; at least 32 bytes. */
   readonly jwtSecret: string;
-  /** Sites whose pages may call, and which links in letters may lead to: `https://festival.example`. */
+  /** Sites whose pages may call, and to which links in e-mails may lead: `https://festival.example`. */
   readonly siteOrigins: readonly string[];
-  /** The clock security goes by, never the festival's. */
+  /** The clock for security and expiry, never the festival's. */
   readonly machineClock: Clock;
   readonly log: Log;
-  /** Tells the open lines of every process what happens to an account. */
+  /** Carries account events to the realtime connections of every process. */
   readonly news: News;
   readonly after: After;
-  /** Hashes and compares passwords; one for the whole process, because it is what bounds the work. */
+  /** Hashes and compares passwords; one instance for the process, because it bounds the work. */
   readonly passwords: Passwords;
-  /** Whether a password is known from leaks; nobody may choose such a one. */
+  /** Whether a password is known from leaks and must be refused. */
   readonly isLeaked: (password: string) => boolean;
-  /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */
+  /** Queues an e-mail. @throws when it cannot be stored; the caller may then retry */
   readonly sendEmail: (email: AccountEmail) => Promise<void>;
-  /** Accepts a text for sending; undefined where texts cannot be sent, and calls that need one are refused. */
+  /** Queues a text message; undefined where texts cannot be sent, and calls that need one are refused. */
   readonly sendText: ((text: AccountText) => Promise<void>) | undefined;
-  /** Who else may vouch for people, by OpenID Connect; none where nothing is configured. */
+  /** The configured OpenID Connect providers. */
   readonly providers: readonly SignInProvider[];
-  /** A new password ends the person's other sessions. */
+  /** Whether a new password ends the person's other sessions. */
   readonly invalidateSessions: boolean;
-  /** The oldest surplus ends silently; 0 is no limit. */
+  /** The most sessions of a person; the oldest ends silently. 0 is no limit. */
   readonly maxSessions: number;
 };

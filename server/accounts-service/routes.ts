@@ -19,7 +19,7 @@ import { userBelongingRoutes } from './routes/user-belongings.ts';
 import { userRoutes } from './routes/users.ts';
 import { verificationRoutes } from './routes/verification.ts';
 
-/** Every call the service speaks. */
+/** Every route of the service. */
 export const routes: readonly Route[] = [
   ...pingRoutes,
   ...accountRoutes,

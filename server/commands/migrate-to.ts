@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
 import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { readSettings, type Settings } from '../composition/settings.ts';
+import { openStore, store } from '../composition/store.ts';
 import { isRunning } from '../process/is-running.ts';
 
 const usage = `npm run migrate-to -- postgres://…      copies the SQLite store into an empty PostgreSQL database
@@ -18,7 +18,7 @@ const move = async (address: string): Promise<readonly string[]> => {
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: the store is on PostgreSQL already');
   if (await isRunning(settings))
     throw new Error('The festival is running: stop it first, or its next orders stay behind.');
-  const copied = await copyFrom(from, address, (store) => store);
+  const copied = await copyFrom(from, address, (source) => source);
   return [...copied, 'Everything arrived as it left. Set DATABASE_URL and start.'];
 };
 
@@ -26,7 +26,7 @@ const move = async (address: string): Promise<readonly string[]> => {
 const takePeople = async (address: string): Promise<readonly string[]> => {
   const from = storeOf(readSettings(process.env));
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: people can be taken out of an SQLite store only');
-  const copied = await copyFrom(from, address, rowsCarriedOver);
+  const copied = await copyFrom(from, address, (source) => rowsCarriedOver(source, store));
   return [
     ...copied,
     'Everybody arrived, as a guest and logged out. Take secrets/ along too: second proofs and links in letters need it.',
@@ -35,12 +35,12 @@ const takePeople = async (address: string): Promise<readonly string[]> => {
 
 const storeOf = ({ DATABASE_URL, DATA_DIR }: Settings) => DATABASE_URL ?? `sqlite:${join(DATA_DIR, 'festival.db')}`;
 
-const copyFrom = async (from: string, address: string, part: (store: Snapshot) => Snapshot): Promise<string[]> => {
-  const source = openSqliteSnapshot(from.slice('sqlite:'.length));
+const copyFrom = async (from: string, address: string, part: (source: Snapshot) => Snapshot): Promise<string[]> => {
+  const source = openSqliteSnapshot(from.slice('sqlite:'.length), store.migrations);
   try {
-    const target = await openDatabase(address);
+    const target = await openStore(address);
     try {
-      const copied = await copyStore(part(source), target);
+      const copied = await copyStore(part(source), target, store);
       const lines = copied.map(({ table, rows, checksum }) => row(table, String(rows), checksum.slice(0, 16)));
       return [row('table', 'rows', 'checksum'), ...lines];
     } finally {

@@ -1,5 +1,4 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
@@ -24,6 +23,7 @@ import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import type { Settings } from './settings.ts';
+import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
@@ -85,7 +85,7 @@ export const compose = async (
   const database = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     'the database cannot be opened',
-    openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
+    openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
   const stores = openStores(database, rulebook, machineClock);
   const news = await openNews(settings, database, log);

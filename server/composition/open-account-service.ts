@@ -25,6 +25,7 @@ import {
   builtInObjections,
 } from '../accounts-service/ports/settings-ports.ts';
 import { type AccountSockets, accountSockets } from '../accounts-service/realtime/account-sockets.ts';
+import { accountDatabase } from '../accounts-service/store/account-database.ts';
 import type { Settings } from './settings.ts';
 import { signInProviders } from './sign-in-providers.ts';
 
@@ -63,7 +64,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
   const { secretStore, siteUrl, database, outbox, machineClock, log, news, after } = deps;
   void lowerWorkerThreadPriority();
   const service: AccountServiceOptions = {
-    database,
+    database: accountDatabase(database),
     projectId: settings.ACCOUNTS_PROJECT_ID,
     projectName: deps.festivalName,
     apiKey: settings.ACCOUNTS_API_KEY ?? secretStore.of('accounts-api-key'),

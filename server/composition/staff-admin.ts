@@ -1,4 +1,3 @@
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
@@ -9,6 +8,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { openNews } from './compose-live-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
+import { openStore } from './store.ts';
 
 /**
  * The accounts of an installation alone, for commands. The program may be running on the same data folder, and its
@@ -19,7 +19,7 @@ export const openStaffAdmin = async (
   log: Log,
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
-  const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const news = await openNews(settings, database, log);
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),

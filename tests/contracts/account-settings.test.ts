@@ -54,7 +54,7 @@ const subjects = [
   ['node-appwrite, facing the built-in service', stores.SQLite, overTheWire],
 ] as const;
 
-describe.each(subjects)('what our server does about accounts: %s', (_, openStore, portsOf) => {
+describe.each(subjects)('account ports of the server: %s', (_, openStore, portsOf) => {
   let house: House;
   let ports: Ports;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
   });
   afterAll(() => house.close());
 
-  it('knows which letters somebody can do without, by their address however it is written', async () => {
+  it('read e-mail preferences by address in any case', async () => {
     const { id, email } = await aMember(house);
     expect(await ports.emailPreferences.of(email)).toEqual({ changes: true });
     const prefs = { letters: { changes: false } };
@@ -73,7 +73,7 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
     expect(await ports.emailPreferences.of('nobody@example.com')).toBeNull();
   });
 
-  it('hands over what there is of somebody: where they are, what they did and who vouches for them, without a secret', async () => {
+  it('export sessions, activity and identities without secrets', async () => {
     const [{ id, email }, stranger] = [await aMember(house), await aMember(house)];
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateName({ name: 'Ada Truffle' });
@@ -96,7 +96,7 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
     expect(JSON.stringify(records)).not.toMatch(/argon2|"password":/);
   });
 
-  it('logs somebody out wherever they are, and nobody who is gone', async () => {
+  it('end all sessions, and ignore an unknown user', async () => {
     const { id, email } = await aMember(house);
     const { cookies } = await aLoggedInBrowser(house, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -105,25 +105,25 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
     await ports.accountRemoval.endSessions(userId('nobody'));
   });
 
-  it('takes somebody away once and for all, and whoever is gone already as well', async () => {
+  it('remove an account, and ignore an unknown user', async () => {
     const { id } = await aMember(house);
     for (const _ of ['once', 'twice']) await ports.accountRemoval.remove(userId(id));
     expect(await house.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
-  it('lets nobody object with a proof that is none', async () => {
+  it('refuse an invalid objection', async () => {
     expect(await ports.objections.object('no proof')).toEqual(refuse({ kind: 'link-over' }));
   });
 });
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('the built-in service alone, on %s,', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in service (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(stores[store]);
   });
   afterAll(() => house.close());
 
-  it('hands over what was begun and can still be ended, without what ends it', async () => {
+  it('export pending links and sign-ins without their secrets', async () => {
     const { id, email } = await aMember(house);
     await ask(house, '/account/recovery', { method: 'POST', body: { email, url: site } });
     const now = house.clock.now();

@@ -5,13 +5,13 @@ import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
-/** An account service, and what a visitor does to it outside the ports. */
+/** An account service, with the visitor's actions that are outside the ports. */
 export type AccountsUnderTest = {
   readonly members: Members;
   readonly recovery: Recovery;
-  /** What the visitor's requests carry after a login; null for wrong credentials. */
+  /** The credentials that requests carry after a log-in; null for a wrong password. */
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
-  /** The link of the newest letter to an address; undefined when there was none. */
+  /** The link of the newest e-mail to an address; undefined without one. */
   linkSentTo(email: string): ResetLink | undefined;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
   return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
 };
 
-/** @param readsEmail whether the test can open the letters that the service sends */
+/** @param readsEmail whether the test can read the e-mails that the service sends */
 export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsEmail = true } = {}) =>
   describe(`Accounts: ${name}`, () => {
     let accounts: AccountsUnderTest;
@@ -46,8 +46,8 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       return { signUp, user: outcome.value };
     };
 
-    describe('signing up', () => {
-      it.each(['guest', 'competitor'] as const)('makes a %s whose first label says so', async (userType) => {
+    describe('sign-up', () => {
+      it.each(['guest', 'competitor'] as const)('creates a %s with the type as first label', async (userType) => {
         const { signUp, user } = await signedUp({ userType });
         expect(user).toEqual({
           id: signUp.userId,
@@ -59,21 +59,21 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         expect(await accounts.members.find(user.id)).toEqual(user);
       });
 
-      it('lets no two people share an address, whatever its case', async () => {
+      it('refuses a used address in any case', async () => {
         const { signUp } = await signedUp();
         const again = aSignUp({ email: signUp.email });
         expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
         expect(await accounts.members.find(userId(again.userId))).toBeNull();
       });
 
-      it('lets no two people share an id', async () => {
+      it('refuses a used id', async () => {
         const { signUp } = await signedUp();
         const again = aSignUp({ userId: signUp.userId });
         expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
         expect((await accounts.members.find(userId(signUp.userId)))?.email).toBe(signUp.email);
       });
 
-      it('gives one of twenty who race for an address the account', async () => {
+      it('accepts one of twenty concurrent sign-ups with one address', async () => {
         const email = emailOf(`${fresh()}@example.com`);
         const outcomes = await Promise.all(
           Array.from({ length: 20 }, () => accounts.members.create(aSignUp({ email }))),
@@ -84,7 +84,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       it.each([
         ['a password of seven characters', { password: '7 chars' }],
         ['a password like a book', { password: 'x'.repeat(257) }],
-      ])('is refused with %s', async (_what, changes) => {
+      ])('refuses %s', async (_what, changes) => {
         const signUp = aSignUp(changes);
         const outcome = await accounts.members.create(signUp);
         expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'account-invalid' } });
@@ -92,28 +92,28 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
     });
 
-    describe('finding people', () => {
-      it('goes by address, whatever its case', async () => {
+    describe('lookup', () => {
+      it('finds a user by address in any case', async () => {
         const { user } = await signedUp();
         expect(await accounts.members.findByEmail(user.email)).toEqual(user);
         expect(await accounts.members.findByEmail(user.email.toUpperCase())).toEqual(user);
       });
 
-      it('finds nobody by an id or address nobody has', async () => {
+      it('returns null for an unknown id or address', async () => {
         expect(await accounts.members.find(userId(fresh()))).toBeNull();
         expect(await accounts.members.findByEmail(`${fresh()}@example.com`)).toBeNull();
       });
     });
 
-    describe('telling who somebody is', () => {
-      it('goes by what a login gave them: JWT or cookie', async () => {
+    describe('identify', () => {
+      it('resolves a user by JWT and by cookie', async () => {
         const { signUp, user } = await signedUp();
         const login = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.members.identify({ jwt: login?.jwt, cookie: undefined })).toEqual(user);
         expect(await accounts.members.identify({ jwt: undefined, cookie: login?.cookie })).toEqual(user);
       });
 
-      it('believes the JWT when a browser sends its cookie as well', async () => {
+      it('prefers the JWT to a cookie', async () => {
         const { signUp, user } = await signedUp();
         const login = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.members.identify({ jwt: login?.jwt, cookie: login?.cookie })).toEqual(user);
@@ -124,11 +124,11 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         ['a made-up JWT', { jwt: 'no.such.token', cookie: undefined }],
         ['somebody else’s cookies', { jwt: undefined, cookie: 'theme=dark; a_session_other=bm9ib2R5' }],
         ['a damaged session', { jwt: undefined, cookie: 'a_session_truffle-festival=%E0%A4%A' }],
-      ])('sees a guest in whoever brings %s', async (_what, credentials) => {
+      ])('resolves a guest for %s', async (_what, credentials) => {
         expect(await accounts.members.identify(credentials)).toBeNull();
       });
 
-      it('needs the right password to begin with', async () => {
+      it('has no credentials after a wrong password', async () => {
         const { signUp } = await signedUp();
         expect(await accounts.logIn(signUp.email, 'found by a pig')).toBeNull();
         expect(await accounts.logIn(`${fresh()}@example.com`, signUp.password)).toBeNull();
@@ -136,28 +136,28 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
     });
 
     describe('labels', () => {
-      it('given twice are given once', async () => {
+      it('are added once', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'judge');
         await accounts.members.addLabel(user.id, 'judge');
         expect((await accounts.members.find(user.id))?.labels).toEqual(['guest', 'judge']);
       });
 
-      it('make a competitor of a guest who bought a competitor ticket', async () => {
+      it('make a guest a competitor', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'steward');
         await accounts.members.addLabel(user.id, 'competitor');
         expect((await accounts.members.find(user.id))?.labels).toEqual(['competitor', 'steward']);
       });
 
-      it('given at the same time are all given', async () => {
+      it('are all kept when added concurrently', async () => {
         const { user } = await signedUp();
         const labels = ['judge', 'steward', 'organiser', 'headjudge'];
         await Promise.all(labels.map((label) => accounts.members.addLabel(user.id, label)));
         expect((await accounts.members.find(user.id))?.labels.toSorted()).toEqual([...labels, 'guest'].toSorted());
       });
 
-      it('for somebody who is gone go nowhere', async () => {
+      it('of an unknown user are ignored', async () => {
         await expect(accounts.members.addLabel(userId(fresh()), 'judge')).resolves.toBeUndefined();
       });
     });
@@ -167,12 +167,12 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         const { signUp } = await signedUp();
         await accounts.recovery.request(signUp.email.toUpperCase());
         const link = accounts.linkSentTo(signUp.email);
-        if (!link) throw new Error('no letter came');
+        if (!link) throw new Error('no e-mail arrived');
         return { signUp, link };
       };
       const linkOver = { ok: false, refusal: { kind: 'link-over' } };
 
-      it('replaces the password once, ends every login and proves the address', async () => {
+      it('replaces the password once, ends all sessions and verifies the address', async () => {
         const { signUp, link } = await forgetful();
         const before = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
@@ -185,7 +185,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         expect(await accounts.recovery.replacePassword(link, 'yet another password')).toMatchObject(linkOver);
       });
 
-      it('refuses a link that was made up, or is another person’s', async () => {
+      it('refuses a forged link and another user’s link', async () => {
         const [one, other] = [await forgetful(), await forgetful()];
         const foreign = { userId: one.link.userId, secret: other.link.secret };
         expect(await accounts.recovery.replacePassword(foreign, 'a better password')).toMatchObject(linkOver);
@@ -200,14 +200,14 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         expect(await accounts.logIn(one.signUp.email, one.signUp.password)).not.toBeNull();
       });
 
-      it('keeps the link good when only the password was no good', async () => {
+      it('keeps the link valid after a refused password', async () => {
         const { link } = await forgetful();
         const refused = { ok: false, refusal: { kind: 'password-refused' } };
         expect(await accounts.recovery.replacePassword(link, 'short')).toMatchObject(refused);
         expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
       });
 
-      it('lets only one of two who press at once through', async () => {
+      it('accepts one of two concurrent submissions', async () => {
         const { link } = await forgetful();
         const outcomes = await Promise.all([
           accounts.recovery.replacePassword(link, 'the first password'),
@@ -216,7 +216,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
       });
 
-      it('says nothing about an address nobody has', async () => {
+      it('answers alike for an unknown address', async () => {
         const nobody = `${fresh()}@example.com`;
         await expect(accounts.recovery.request(nobody)).resolves.toBeUndefined();
         await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();

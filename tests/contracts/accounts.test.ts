@@ -90,27 +90,30 @@ accountsContract('node-appwrite, facing the built-in service', async () => {
 const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY } = process.env;
 const isAppwriteGiven = Boolean(APPWRITE_ENDPOINT && APPWRITE_PROJECT_ID && APPWRITE_API_KEY);
 
-describe.runIf(isAppwriteGiven)('with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set', () => {
-  accountsContract(
-    'node-appwrite, facing a real Appwrite server',
-    async () => ({
-      ...overTheWire({
-        endpoint: APPWRITE_ENDPOINT ?? '',
-        projectId: APPWRITE_PROJECT_ID ?? '',
-        apiKey: APPWRITE_API_KEY ?? '',
+describe.runIf(isAppwriteGiven)(
+  'contract on an Appwrite server (APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY are set)',
+  () => {
+    accountsContract(
+      'node-appwrite, facing a real Appwrite server',
+      async () => ({
+        ...overTheWire({
+          endpoint: APPWRITE_ENDPOINT ?? '',
+          projectId: APPWRITE_PROJECT_ID ?? '',
+          apiKey: APPWRITE_API_KEY ?? '',
+        }),
+        linkSentTo: () => undefined,
+        close: async () => {},
       }),
-      linkSentTo: () => undefined,
-      close: async () => {},
-    }),
-    { readsEmail: false },
-  );
-});
+      { readsEmail: false },
+    );
+  },
+);
 
-describe('trouble with the accounts', () => {
+describe('accounts failure', () => {
   const someId = userId('somebody');
   const failure = expect.objectContaining({ service: 'accounts', retryable: true });
 
-  it('is a failure worth another try when the store is gone', async () => {
+  it('is retryable when the store is unavailable', async () => {
     const house = await openHouse(stores.SQLite, {
       database: {
         dialect: 'sqlite',
@@ -126,7 +129,7 @@ describe('trouble with the accounts', () => {
     await house.close();
   });
 
-  it('is a failure worth another try when nobody answers', async () => {
+  it('is retryable when the service does not answer', async () => {
     const house = await openHouse(stores.SQLite);
     await house.close();
     const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey });
@@ -134,7 +137,7 @@ describe('trouble with the accounts', () => {
     await expect(members.identify({ jwt: 'a.b.c', cookie: undefined })).rejects.toEqual(failure);
   });
 
-  it('is a failure not worth another try when our key is not theirs', async () => {
+  it('is not retryable when our API key is refused', async () => {
     const house = await openHouse(stores.SQLite);
     const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey: 'another key' });
     await expect(members.find(someId)).rejects.toEqual(

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
@@ -11,11 +10,12 @@ import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { openStore } from '../../server/composition/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
 
 /** Stores entries with paid tickets and the questionnaire done, as buying and registering would. */
 export const enterHounds = async (dataDir: string, forms: readonly FormValues[]): Promise<readonly EntryId[]> => {
-  const database = await openDatabase(`sqlite:${join(dataDir, 'festival.db')}`);
+  const database = await openStore(`sqlite:${join(dataDir, 'festival.db')}`);
   const [orders, places] = [sqlOrders(database, systemClock()), sqlPlaces(database)];
   const registrations = sqlRegistrations(database, systemClock());
   const entries: EntryId[] = [];

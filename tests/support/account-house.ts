@@ -2,8 +2,6 @@ import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
-import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { after } from '#adapters/system/after.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
@@ -11,18 +9,20 @@ import { accountService } from '../../server/accounts-service/account-service.ts
 import { argonPasswords } from '../../server/accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
+import { type AccountDatabase, accountDatabase } from '../../server/accounts-service/store/account-database.ts';
+import { openStore } from '../../server/composition/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
 import { holdAgainstPublished } from './published-answers.ts';
 import { freshSqlite } from './sqlite.ts';
 
-/** The stores the service must be the same on. */
-export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<Database>>> = {
-  SQLite: freshSqlite,
+/** The databases that the service is tested on. */
+export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<AccountDatabase>>> = {
+  SQLite: async () => accountDatabase(await freshSqlite()),
   PostgreSQL: async () => {
     const { url, drop } = await freshPostgres();
-    const database = await openDatabase(url);
-    return { ...database, close: () => database.close().then(drop) };
+    const database = await openStore(url);
+    return { ...accountDatabase(database), close: () => database.close().then(drop) };
   },
 };
 
@@ -31,29 +31,29 @@ export const apiKey = 'a-key-for-the-server-side';
 export const site = 'https://festival.example';
 
 export type House = {
-  /** `http://127.0.0.1:<port>/v1`, as SDKs are given it. */
+  /** `http://127.0.0.1:<port>/v1`, the SDKs' endpoint. */
   readonly endpoint: string;
   readonly service: AccountServiceOptions;
-  /** The letters posted so far, oldest first. */
+  /** The e-mails sent so far, oldest first. */
   readonly emails: AccountEmail[];
-  /** The texts sent so far, oldest first. */
+  /** The text messages sent so far, oldest first. */
   readonly texts: AccountText[];
-  /** What was logged, one text a line. */
+  /** The log messages, one string each. */
   readonly logged: string[];
   readonly clock: { now(): Instant; pass(ms: number): void };
   readonly openLines: () => number;
-  /** Breaks every open line without a word, as a lost network does; tells how many there were. */
+  /** Cuts every open connection, as a lost network does; returns how many there were. */
   readonly dropLines: () => number;
-  /** @throws Error when any answer was not as the published description has it */
+  /** @throws Error when a response did not match the published description */
   readonly close: () => Promise<void>;
 };
 
-/** The account service over HTTP on a spare port, as the site runs it, with a clock that can be moved. */
+/** Starts the account service over HTTP on a free port, as the site runs it, with a clock that can be moved. */
 export const openHouse = async (
-  openStore: () => Promise<Database>,
+  openDatabase: () => Promise<AccountDatabase>,
   changes: Partial<AccountServiceOptions> = {},
 ): Promise<House> => {
-  const database = await openStore();
+  const database = await openDatabase();
   const emails: AccountEmail[] = [];
   const texts: AccountText[] = [];
   const logged: string[] = [];

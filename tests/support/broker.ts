@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 
 /**
- * Hands something that a whole run shares to whichever test file asks, in whichever process: made by the first one
- * that asks, and not at all when nobody does. `end` runs over what was made.
+ * Shares one resource of a test run between test files in different processes. The first request makes it; `end`
+ * disposes of it, if it was made.
  */
 export const openBroker = async <Thing>(
   make: () => Promise<Thing>,
-  tell: (thing: Thing) => string,
+  describe: (thing: Thing) => string,
   end: (thing: Thing) => Promise<void>,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   let made: Promise<Thing> | undefined;
   const server = createServer(async (_request, reply) => {
     made ??= make();
     try {
-      reply.end(tell(await made));
+      reply.end(describe(await made));
     } catch (error) {
       reply.writeHead(500).end(String(error));
     }
@@ -32,10 +32,10 @@ export const openBroker = async <Thing>(
   };
 };
 
-/** What the broker has to tell. @throws Error with what went wrong in making it */
+/** Returns what the broker shares. @throws Error with what went wrong in making it */
 export const askBroker = async (url: string): Promise<string> => {
   const answer = await fetch(url);
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(told);
-  return told;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 };

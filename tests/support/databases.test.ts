@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { openStore } from '../../server/composition/store.ts';
 import { freshPostgres } from './postgres.ts';
 import { freshSqlite } from './sqlite.ts';
 
 const postgres = async () => {
   const { url, drop } = await freshPostgres();
-  const database = await openDatabase(url);
+  const database = await openStore(url);
   return { database, drop: () => database.close().then(drop) };
 };
 

@@ -11,7 +11,6 @@ import { compose, type Festival } from '../../server/composition/compose.ts';
 import type { Provider } from '../../server/composition/open-payments.ts';
 import { readSettings } from '../../server/composition/settings.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
-import { type AppPorts, buildApp } from '../../server/routes/app.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';

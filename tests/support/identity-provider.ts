@@ -11,8 +11,8 @@ export type IdentityProvider = {
 };
 
 /**
- * A real OpenID Connect provider on a spare port. Whatever is typed into its log-in page is the address of whoever logs
- * in, and any password will do. Addresses at `unproven.example` are people's word alone.
+ * Starts a real OpenID Connect provider on a free port. What is typed into its log-in page becomes the address, with
+ * any password. Addresses at `unproven.example` are reported as unverified.
  */
 export const openIdentityProvider = async (redirectUri: (issuer: URL) => string): Promise<IdentityProvider> => {
   let listener: RequestListener = (_request, response) => response.end();

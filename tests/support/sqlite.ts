@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { openStore } from '../../server/composition/store.ts';
 
 /** A migrated SQLite database in a temporary folder, which is deleted when the database is closed. */
 export const freshSqlite = async (): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-sqlite-'));
-  const database = await openDatabase(`sqlite:${join(folder, 'festival.db')}`);
+  const database = await openStore(`sqlite:${join(folder, 'festival.db')}`);
   return {
     ...database,
     close: async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import type { Snapshot } from './sqlite-snapshot.ts';
+import type { StorePart } from './store-part.ts';
 import { type Row, type TableChecksum, tableChecksum } from './table-checksum.ts';
-import { tables } from './tables.ts';
 
 export type CopiedTable = TableChecksum & { readonly table: string };
 
@@ -13,8 +13,13 @@ const rowsAtOnce = 200;
  * by table.
  * @throws Error when the target is not empty or differs afterwards; the transaction is then rolled back
  */
-export const copyStore = (source: Snapshot, target: Database): Promise<readonly CopiedTable[]> =>
+export const copyStore = (
+  source: Snapshot,
+  target: Database,
+  { tables: part }: StorePart,
+): Promise<readonly CopiedTable[]> =>
   target.write(async (tx) => {
+    const tables = Object.keys(part);
     for (const table of tables) await mustBeEmpty(tx, table);
     const copied: CopiedTable[] = [];
     for (const table of tables) {

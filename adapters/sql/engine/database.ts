@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
+import type { Migrations } from './migrate.ts';
 
 /** A connection inside one transaction. */
 export type Transaction = Kysely<Schema>;
@@ -11,11 +11,11 @@ export type Transaction = Kysely<Schema>;
  * `read` and `write` throw a retryable `ServiceFailure('store', …)` when the database is locked, full or unreachable: a
  * transaction that was not committed has changed nothing.
  */
-export interface Database {
+export interface Database<Tables = Schema> {
   readonly dialect: 'sqlite' | 'postgres';
 
   /** Runs a query that sees committed data only. */
-  read<Value>(query: (db: Kysely<Schema>) => Promise<Value>): Promise<Value>;
+  read<Value>(query: (db: Kysely<Tables>) => Promise<Value>): Promise<Value>;
 
   /**
    * Runs `work` in one durable transaction: the promise resolves after the commit has reached the disk, and when
@@ -23,10 +23,10 @@ export interface Database {
    * run again after a deadlock, so it must use nothing but `tx`: no network, no timers. It must not catch an error of
    * `tx` and continue, because the transaction may have ended.
    */
-  write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  write<Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
 
   /** Runs the missing migrations, all or none, before any other call. Safe when several processes start at once. */
-  migrate(migrations: Readonly<Record<string, Migration>>): Promise<void>;
+  migrate(migrations: Migrations): Promise<void>;
 
   close(): Promise<void>;
 }

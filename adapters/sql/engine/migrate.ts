@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
 
-type Migrations = Readonly<Record<string, Migration>>;
+/** Migrations by name; they run in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Runs the missing migrations.

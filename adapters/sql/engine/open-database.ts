@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { makeFolder } from '../../system/make-folder.ts';
-import { migrations } from '../migrations/migrations.ts';
 import type { Database } from './database.ts';
+import type { Migrations } from './migrate.ts';
 import { openSqlite } from './node-sqlite.ts';
 
 /**
@@ -9,7 +9,7 @@ import { openSqlite } from './node-sqlite.ts';
  * @param address `sqlite:<path>` or `postgres://…`
  * @throws RangeError for any other address
  */
-export const openDatabase = async (address: string): Promise<Database> => {
+export const openDatabase = async (address: string, migrations: Migrations): Promise<Database> => {
   const database = await connect(address);
   await database.migrate(migrations);
   return database;

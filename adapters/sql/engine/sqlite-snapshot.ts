@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../migrations/migrations.ts';
+import type { Migrations } from './migrate.ts';
 import type { Row } from './table-checksum.ts';
 
 /** A SQLite store as it was at one moment, unaffected by later writes. */
@@ -9,11 +9,11 @@ export type Snapshot = { rowsOf(table: string): Iterable<Row>; close(): void };
  * Opens a store read-only.
  * @throws Error when there is none, or when its migrations are not those of this program
  */
-export const openSqliteSnapshot = (file: string): Snapshot => {
+export const openSqliteSnapshot = (file: string, migrations: Migrations): Snapshot => {
   const connection = openForReading(file);
   try {
     connection.exec('BEGIN');
-    mustBeUpToDate(connection, file);
+    mustBeUpToDate(connection, file, migrations);
   } catch (error) {
     connection.close();
     throw error;
@@ -34,7 +34,7 @@ const openForReading = (file: string): DatabaseSync => {
   }
 };
 
-const mustBeUpToDate = (connection: DatabaseSync, file: string): void => {
+const mustBeUpToDate = (connection: DatabaseSync, file: string, migrations: Migrations): void => {
   const taken = connection.prepare('select name from kysely_migration order by name').all();
   const names = taken.map(({ name }) => String(name)).join();
   if (names !== Object.keys(migrations).sort().join())

@@ -1,4 +1,3 @@
-import type { AccountTables } from './schema-accounts.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -97,8 +96,7 @@ export type Schema = {
   outbox: OutboxTable;
   inbox: InboxTable;
   marks: MarksTable;
-} & AccountTables &
-  SiteFormTables &
+} & SiteFormTables &
   RegistrationTables &
   DeletionTables &
   RingEventTables &

@@ -1,14 +1,16 @@
 import type { Result } from '../../kernel/result.ts';
 
-/** `addressRestored`: false where somebody else has the address by now; the account is locked all the same. */
+/** `addressRestored` is false where another account has the address by now; the account is locked all the same. */
 export type Objected = { readonly addressRestored: boolean };
+/** The link was used, has expired or was never issued. */
 export type ObjectionRefusal = { readonly kind: 'link-over' };
 
-/** Lets whoever reads a letter about a change say that it was not they. */
+/** Lets the reader of an e-mail about a change undo it. */
 export interface Objections {
   /**
-   * Undoes the change: every session ends, the password opens nothing any more, the address of the letter is the
-   * account's again, and a letter there leads to a new password. Works once. @throws ServiceFailure
+   * Undoes the change: all sessions end, the password is removed, the account's address is the e-mail's again and
+   * receives a recovery link. Works once.
+   * @throws ServiceFailure
    */
   object(proof: string): Promise<Result<Objected, ObjectionRefusal>>;
 }

@@ -2,42 +2,45 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Somebody's own account, as its page shows it. Texts that there are none of are ''. */
+/** A person's own account, as its page shows it. Missing texts are ''. */
 export type Account = {
   readonly id: UserId;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** With its country, `+447700900142`. */
+  /** With the country code: `+447700900142`. */
   readonly phone: string;
   readonly phoneVerified: boolean;
-  /** null for somebody who never had a password. On the machine's clock. */
+  /** null for a person who never had a password. By the machine's clock. */
   readonly passwordChangedAt: Instant | null;
-  /** Whether logging in takes a second proof. */
+  /** Whether a log-in needs a second factor. */
   readonly twoStep: boolean;
   readonly preferences: Preferences;
 };
 
-/** A place where somebody is logged in. */
+/** One of a person's sessions. */
 export type OwnSession = {
   readonly id: string;
-  /** Whether it is this one. */
+  /** Whether it is the current one. */
   readonly here: boolean;
-  /** "Firefox on Windows"; '' where nobody knows. */
+  /** "Firefox on Windows"; '' where unknown. */
   readonly device: string;
   readonly address: string;
-  /** On the machine's clock. */
+  /** By the machine's clock. */
   readonly since: Instant;
 };
 
-/** Something that happened to an account; `event` is the protocol's name for it. */
+/** An entry of the account's audit log; `event` is the protocol's name for it. */
 export type ActivityEntry = { readonly event: string; readonly address: string; readonly at: Instant };
 
-/** A log-in elsewhere that also opens this account. */
+/** A provider's identity that also logs in to this account. */
 export type Connection = { readonly id: string; readonly provider: string; readonly email: string };
 
-/** What an authenticator is told: the address behind its picture, and the same secret to be typed. */
+/** What an authenticator needs: the `otpauth` address behind the QR code, and the same secret for typing. */
 export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
-/** How the account stands with the festival itself; `news` is null while its address is not proven. */
+/**
+ * The festival's own data about the account; `goesAt` is when it will be deleted, `news` is null while the address is
+ * not verified.
+ */
 export type AccountStatus = { readonly goesAt: Instant | null; readonly news: boolean | null };

@@ -1,4 +1,4 @@
-/** What an event of the account's trail is called on the page; `{what}.{verb}` as the service names it. */
+/** Labels for events of the audit log; events are `{what}.{verb}` as the service names them. */
 const labels: Readonly<Record<string, string>> = {
   'user.create': 'Account made',
   'user.update.name': 'Name changed',
@@ -25,5 +25,5 @@ const labels: Readonly<Record<string, string>> = {
   'identity.delete': 'Connected account removed',
 };
 
-/** An event nobody has found words for is shown as the service has it. */
+/** An event without a label is shown under its own name. */
 export const activityLabel = (event: string): string => labels[event] ?? event;

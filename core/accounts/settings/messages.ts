@@ -1,10 +1,10 @@
 import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 
-/** What is said when nobody can tell whether a change was made. */
+/** Shown when it is unknown whether a change was made. */
 export const trouble = 'We could not reach the festival. What you typed is still here: please try again in a minute.';
 
-/** Why a change was not made, and one thing to do about it. */
+/** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That is not your password. Nothing was changed.',
   'password-leaked': accountMessages.passwordLeaked,
@@ -20,6 +20,7 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
     'This browser is not logged in any more, or keeps no cookies. Log in again; if it happens once more, allow cookies for this site.',
 };
 
+/** Messages beside invalid fields of the account page. */
 export const settingsFields = {
   name: 'Please tell us your name, in 128 characters or fewer.',
   email: 'That email looks unfinished. Try name@example.co.uk.',

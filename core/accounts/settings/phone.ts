@@ -1,9 +1,9 @@
-/** What texts are sent to: a plus, the country, the number; at most fifteen figures. */
+/** E.164: a plus, the country code, the number; at most fifteen digits. */
 const international = /^\+[1-9]\d{6,14}$/;
 
 /**
- * The number as the account service keeps it, `+447700900142`, however its owner writes it; a British one may begin
- * with 0. undefined when it is none.
+ * Normalises a phone number to E.164, `+447700900142`; a British one may begin with 0. Returns undefined for an invalid
+ * number.
  */
 export const parsePhone = (typed: string): string | undefined => {
   const bare = typed.replace(/[\s().-]/g, '');

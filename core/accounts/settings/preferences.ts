@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { allEmailsWanted, type EmailPreferences } from '../../email/email-preferences.ts';
 
+/** The themes that can be chosen. */
 export const themes = ['device', 'light', 'dark'] as const;
-/** How the site looks: as the device says, or always by day or by night. */
+/** The site's colours: as the device prefers, always light or always dark. */
 export type Theme = (typeof themes)[number];
 
-/** What somebody would like, wherever they log in. */
+/** A person's preferences, the same on every device. */
 export type Preferences = { readonly theme: Theme; readonly letters: EmailPreferences };
 
 const kept = z.object({
@@ -13,10 +14,10 @@ const kept = z.object({
   letters: z.catch(z.object({ changes: z.catch(z.boolean(), allEmailsWanted.changes) }), allEmailsWanted),
 });
 
-/** Of whatever the account service has kept: what cannot be read counts as never said. */
+/** Reads stored preferences; invalid ones count as not set. */
 export const readPreferences = (prefs: unknown): Preferences => kept.parse(prefs ?? {});
 
-/** The whole to be kept, which the service replaces: others may have put something beside ours. */
+/** The whole object to store, because the service replaces it: other fields are kept. */
 export const prefsWith = (
   prefs: Readonly<Record<string, unknown>>,
   { theme, letters }: Preferences,

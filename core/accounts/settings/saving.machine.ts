@@ -3,15 +3,15 @@ import type { Result } from '../../kernel/result.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 import { settingsRefusals, trouble } from './messages.ts';
 
-/** What the last try came to, for the one who made it. */
+/** The result of the last attempt, as the page shows it. */
 export type SaveMessage = { readonly kind: 'done' | 'bad'; readonly words: string };
 
-/** A change to be made, as a port makes it; `done` is what is said once it has been. */
+/** A change by a port; `done` is the message after its success. */
 export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefusal>>; readonly done: string };
 
 /**
- * One change at a time: editing → saving → editing, with what came of it. Whatever was typed stays typed; a press while
- * a change is on its way is not heard. Emits `saved` for a change that was made.
+ * One change at a time: editing → saving → editing with the result. Typed values stay; a submission while a change is
+ * being saved is ignored. Emits `saved` after a success.
  */
 export const savingMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const savingMachine = setup({
     emitted: {} as { readonly type: 'saved' },
   },
   actors: {
-    // What is said for a change that was made goes along: the next one may be another.
+    // The message belongs to this change and is passed through, because the next change may have another.
     make: fromPromise<{ readonly outcome: Result<unknown, SettingsRefusal>; readonly done: string }, Change>(
       async ({ input: { make, done } }) => ({ outcome: await make(), done }),
     ),
@@ -37,7 +37,7 @@ export const savingMachine = setup({
           },
     ),
     sayTrouble: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
-    tell: emit({ type: 'saved' }),
+    emitSaved: emit({ type: 'saved' }),
   },
 }).createMachine({
   id: 'saving',
@@ -55,7 +55,7 @@ export const savingMachine = setup({
           {
             guard: ({ event }) => event.output.outcome.ok,
             target: 'editing',
-            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'tell'],
+            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'emitSaved'],
           },
           { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output.outcome } },
         ],

@@ -7,10 +7,10 @@ import { settingsRefusals, trouble } from './messages.ts';
 
 type Answer<Value> = Result<Value, SettingsRefusal>;
 type Context = {
-  /** Whether it was on when somebody came to the page. */
+  /** Whether MFA was on when the page was opened. */
   readonly on: boolean;
   readonly setup: AuthenticatorSetup | null;
-  /** Shown once; the service tells them again only for a fresh code. */
+  /** Recovery codes, shown once; the service returns them again only for a new code. */
   readonly codes: readonly string[];
   readonly message: string | null;
 };
@@ -24,10 +24,10 @@ const messages = {
   codesMissing: 'It is on, and your recovery codes did not come. Make new ones before you need them.',
 } as const;
 
-const hush = { type: 'say', params: null } as const;
-const inTrouble = { type: 'say', params: trouble } as const;
+const clearMessage = { type: 'say', params: null } as const;
+const showTrouble = { type: 'say', params: trouble } as const;
 
-/** Only a code that was typed leads where one is needed. */
+/** The typed code. @throws Error for any other event */
 const codeIn = (event: Events): string => {
   assertEvent(event, 'codeSubmitted');
   return event.code;
@@ -36,9 +36,9 @@ const refusalWords = (answer: Answer<unknown>): string | null =>
   answer.ok ? null : settingsRefusals[answer.refusal.kind];
 
 /**
- * A second proof at log-in: off → scanning → on, with recovery codes shown once in between; and from on to other codes,
- * or off again, each for a code. An authenticator that the service knows already, from a change that was interrupted,
- * need not be scanned again. Emits `changed` whenever logging in has become another thing.
+ * MFA of an account: off → scanning → on, with recovery codes shown once in between; from on to new recovery codes, or
+ * to off, each for a code. An authenticator that is known from an interrupted change is not scanned again. Emits
+ * `changed` when MFA was switched on or off.
  */
 export const twoStepMachine = setup({
   types: {
@@ -64,7 +64,7 @@ export const twoStepMachine = setup({
     keepSetup: assign({ setup: (_, answer: Answer<AuthenticatorSetup>) => (answer.ok ? answer.value : null) }),
     keepCodes: assign({ codes: (_, answer: Answer<readonly string[]>) => (answer.ok ? answer.value : []) }),
     forget: assign({ setup: null, codes: [] }),
-    tell: emit({ type: 'changed' }),
+    emitChanged: emit({ type: 'changed' }),
   },
 }).createMachine({
   id: 'twoStep',
@@ -72,7 +72,7 @@ export const twoStepMachine = setup({
   context: ({ input: { on } }) => ({ on, setup: null, codes: [], message: null }),
   states: {
     asItIs: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
-    off: { entry: 'forget', on: { startClicked: { target: 'beginning', actions: hush } } },
+    off: { entry: 'forget', on: { startClicked: { target: 'beginning', actions: clearMessage } } },
     beginning: {
       tags: 'busy',
       invoke: {
@@ -86,11 +86,14 @@ export const twoStepMachine = setup({
           { guard: { type: 'wasDone', params: ({ event }) => event.output }, target: 'scanning' },
           { target: 'off', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],
-        onError: { target: 'off', actions: inTrouble },
+        onError: { target: 'off', actions: showTrouble },
       },
     },
     scanning: {
-      on: { codeSubmitted: { target: 'turningOn', actions: hush }, cancelClicked: { target: 'off', actions: hush } },
+      on: {
+        codeSubmitted: { target: 'turningOn', actions: clearMessage },
+        cancelClicked: { target: 'off', actions: clearMessage },
+      },
     },
     turningOn: {
       tags: 'busy',
@@ -98,10 +101,14 @@ export const twoStepMachine = setup({
         src: 'turnOn',
         input: ({ context, event }) => ({ code: codeIn(event), known: context.setup === null }),
         onDone: [
-          { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'makingCodes', actions: 'tell' },
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'makingCodes',
+            actions: 'emitChanged',
+          },
           { target: 'scanning', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],
-        onError: { target: 'scanning', actions: inTrouble },
+        onError: { target: 'scanning', actions: showTrouble },
       },
     },
     makingCodes: {
@@ -124,18 +131,21 @@ export const twoStepMachine = setup({
         onError: { target: 'on', actions: { type: 'say', params: messages.codesMissing } },
       },
     },
-    showingCodes: { tags: 'on', on: { codesKeptClicked: { target: 'on', actions: hush } } },
+    showingCodes: { tags: 'on', on: { codesKeptClicked: { target: 'on', actions: clearMessage } } },
     on: {
       tags: 'on',
       entry: 'forget',
       on: {
-        newCodesClicked: { target: 'askingForCodes', actions: hush },
-        turnOffClicked: { target: 'askingToTurnOff', actions: hush },
+        newCodesClicked: { target: 'askingForCodes', actions: clearMessage },
+        turnOffClicked: { target: 'askingToTurnOff', actions: clearMessage },
       },
     },
     askingForCodes: {
       tags: 'on',
-      on: { codeSubmitted: { target: 'changingCodes', actions: hush }, cancelClicked: { target: 'on', actions: hush } },
+      on: {
+        codeSubmitted: { target: 'changingCodes', actions: clearMessage },
+        cancelClicked: { target: 'on', actions: clearMessage },
+      },
     },
     changingCodes: {
       tags: ['busy', 'on'],
@@ -150,12 +160,15 @@ export const twoStepMachine = setup({
           },
           { target: 'askingForCodes', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],
-        onError: { target: 'askingForCodes', actions: inTrouble },
+        onError: { target: 'askingForCodes', actions: showTrouble },
       },
     },
     askingToTurnOff: {
       tags: 'on',
-      on: { codeSubmitted: { target: 'turningOff', actions: hush }, cancelClicked: { target: 'on', actions: hush } },
+      on: {
+        codeSubmitted: { target: 'turningOff', actions: clearMessage },
+        cancelClicked: { target: 'on', actions: clearMessage },
+      },
     },
     turningOff: {
       tags: ['busy', 'on'],
@@ -166,17 +179,17 @@ export const twoStepMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'off',
-            actions: [{ type: 'say', params: messages.off }, 'tell'],
+            actions: [{ type: 'say', params: messages.off }, 'emitChanged'],
           },
           { target: 'askingToTurnOff', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
         ],
-        onError: { target: 'askingToTurnOff', actions: inTrouble },
+        onError: { target: 'askingToTurnOff', actions: showTrouble },
       },
     },
   },
 });
 
-/** The same machine on a real port. */
+/** The machine with its actors on a real port. */
 export const twoStepMachineFor = ({ twoStep }: { readonly twoStep: TwoStep }) =>
   twoStepMachine.provide({
     actors: {

@@ -1,13 +1,16 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { matchTimeStep, newSeed } from '../hashing/totp.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
 
-/** A seed to be read into an authenticator, which a code must prove. @throws AccountError user_authenticator_already_verified */
+/**
+ * Creates a TOTP secret for an authenticator app; a code must verify it before it counts.
+ * @throws AccountError user_authenticator_already_verified
+ */
 export const newAuthenticator = async (service: AccountServiceOptions, user: StoredUser) => {
   const made = newSeed({ issuer: service.projectName, label: user.email || user.phone || user.name || user.id });
   await service.database.write(async (tx) => {
@@ -18,7 +21,10 @@ export const newAuthenticator = async (service: AccountServiceOptions, user: Sto
   return made;
 };
 
-/** The authenticator works: it counts from now on, and for this session. @throws AccountError user_invalid_token */
+/**
+ * Verifies the authenticator by a first code; it then counts as a factor, of this session too.
+ * @throws AccountError user_invalid_token
+ */
 export const verifyAuthenticator = (
   service: AccountServiceOptions,
   session: StoredSession,
@@ -29,13 +35,13 @@ export const verifyAuthenticator = (
     const mfa = await mfaOf(tx, session.userId);
     if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
-    // Not taken: whoever logs in elsewhere within the same half minute has no other code to show.
+    // The code is not consumed: a log-in on another device within the same half minute has no other code.
     if (matchStoredTimeStep(service, mfa, code) === undefined) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);
   });
 
-/** @throws AccountError user_authenticator_not_found */
+/** Removes the person's authenticator. @throws AccountError user_authenticator_not_found */
 export const removeAuthenticator = ({ database }: AccountServiceOptions, userId: string): Promise<void> =>
   database.write(async (tx) => {
     await lockUser(tx, userId);
@@ -44,10 +50,10 @@ export const removeAuthenticator = ({ database }: AccountServiceOptions, userId:
     await changeMfa(tx, userId, { seed: null, seedVerified: false, lastStep: 0 });
   });
 
-/** Whether a code is the authenticator's; it is then taken, for good. */
+/** Whether a code is the authenticator's. A right code is consumed and works once. */
 export const consumeTotp = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {
@@ -57,7 +63,7 @@ export const consumeTotp = async (
   return true;
 };
 
-/** The time step that a code is for, by the clock of now; undefined for one that is wrong, or taken already. */
+/** The time step that a code is for, at the current time; undefined for a wrong or consumed code. */
 const matchStoredTimeStep = (
   service: AccountServiceOptions,
   { seed, lastStep }: StoredMfa,

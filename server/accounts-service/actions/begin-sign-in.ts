@@ -3,13 +3,14 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { newHex } from '../hashing/codes.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { secretHash } from '../hashing/secrets.ts';
-import { AccountError } from '../http/errors.ts';
+import { AccountError, invalidParam } from '../http/errors.ts';
 import { isOurPage } from '../http/origins.ts';
+import { protocolProviders } from '../oauth/protocol-providers.ts';
 import type { SignInProvider, SignInRequest } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { addSignIn, type StoredSignIn } from '../store/sign-ins.ts';
 
-/** Long enough to find a password for the provider, and to be asked for a second proof there. */
+/** Long enough to look up a password for the provider and to pass its second factor. */
 const lifeMs = hour;
 
 const encryptedPart = z.object({
@@ -21,7 +22,7 @@ const encryptedPart = z.object({
   gives: z.enum(['session', 'token']),
 });
 
-/** Where the browser goes afterwards, and with what: a session in cookies, or a token's secret in the address. */
+/** The page that the browser ends on, and what it is given: a session in cookies, or a token's secret in the query. */
 export type SignInDestination = Pick<z.infer<typeof encryptedPart>, 'success' | 'failure' | 'gives'>;
 
 type BeginSignInInput = SignInDestination & {
@@ -31,22 +32,26 @@ type BeginSignInInput = SignInDestination & {
   readonly userId: string | null;
 };
 
-/** The provider of that name. @throws AccountError project_provider_unsupported, project_provider_disabled */
+/**
+ * Finds a configured provider by its name.
+ * @throws AccountError general_argument_invalid for a name that the protocol does not know, project_provider_disabled
+ * for a known provider that is not configured
+ */
 export const providerNamed = ({ providers }: AccountServiceOptions, name: string | undefined): SignInProvider => {
-  if (!name || !/^[a-z][a-z0-9-]*$/i.test(name)) throw new AccountError('project_provider_unsupported');
   const provider = providers.find(({ id }) => id === name);
-  if (!provider) throw new AccountError('project_provider_disabled');
-  return provider;
+  if (provider) return provider;
+  if (name && protocolProviders.has(name)) throw new AccountError('project_provider_disabled');
+  throw invalidParam('provider', 'Value must be a provider of the protocol');
 };
 
-/** Where a provider sends browsers back to: the address that is told to it when we are registered there. */
+/** The redirect URL that is registered at the provider. */
 const callbackUrl = ({ siteOrigins, projectId }: AccountServiceOptions, provider: string): string =>
   `${siteOrigins[0]}/v1/account/sessions/oauth2/callback/${provider}/${projectId}`;
 
 /**
- * Sends somebody to a provider. What proves afterwards that the answer is to this question is kept here, by the hash of
- * the state, and good once.
- * @param beginning.failure '' where errors are to be answered as such
+ * Starts a sign-in: stores state, nonce and PKCE verifier under the hash of the state, for one use, and returns the
+ * provider's authorization page.
+ * @param input.failure '' where errors are answered instead of redirected
  * @throws AccountError project_invalid_success_url, project_invalid_failure_url, user_oauth2_provider_error
  */
 export const beginSignIn = async (service: AccountServiceOptions, input: BeginSignInInput): Promise<URL> => {
@@ -70,14 +75,14 @@ export const beginSignIn = async (service: AccountServiceOptions, input: BeginSi
   return page;
 };
 
-/** What was kept of an attempt, put together again with the state that came back. */
+/** Restores a stored sign-in with the state that the provider sent back. */
 export const resumeSignIn = (
   service: AccountServiceOptions,
   { sealed }: StoredSignIn,
   state: string,
 ): { readonly destination: SignInDestination; readonly provider: string; readonly request: SignInRequest } => {
   const { provider, nonce, verifier, ...destination } = encryptedPart.parse(JSON.parse(decrypt(service, sealed)));
-  // Scopes belong to the question alone; the answer names its own.
+  // Scopes belong to the authorization request; the token response names its own.
   return {
     destination,
     provider,

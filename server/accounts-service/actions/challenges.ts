@@ -1,10 +1,10 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { factorsOf } from '../factors.ts';
 import { hmac, newCode, sameHash } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import {
   addChallenge,
   type ChallengeFactor,
@@ -19,7 +19,10 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 
 const lifeMs = hour;
 
-/** Asks for a second proof, and sends the code where one is to be sent. @throws AccountError when there is no such way */
+/**
+ * Creates an MFA challenge, and sends its code for e-mail and phone.
+ * @throws AccountError when the factor is not available
+ */
 export const createChallenge = async (
   service: AccountServiceOptions,
   user: StoredUser,
@@ -30,15 +33,15 @@ export const createChallenge = async (
   const [id, code] = [newAccountId(now), newCode()];
   const isSent = factor === 'email' || factor === 'phone';
   const codeHash = isSent ? hmac(service, id, code) : '';
-  const asked = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, lifeMs), createdAt: now };
-  await service.database.write((tx) => addChallenge(tx, asked));
-  const { expiresAt } = asked;
+  const challenge = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, lifeMs), createdAt: now };
+  await service.database.write((tx) => addChallenge(tx, challenge));
+  const { expiresAt } = challenge;
   if (factor === 'email' && user.email !== null) {
     await service.sendEmail({ kind: 'log-in-code', to: user.email, name: user.name, code, expiresAt, phrase: '' });
   }
   if (factor === 'phone' && user.phone !== null)
     await service.sendText?.({ kind: 'code', to: user.phone, code, expiresAt });
-  return asked;
+  return challenge;
 };
 
 const requireFactor = async (service: AccountServiceOptions, user: StoredUser, factor: ChallengeFactor) => {
@@ -53,8 +56,8 @@ const requireFactor = async (service: AccountServiceOptions, user: StoredUser, f
 };
 
 /**
- * The second proof: it counts for this session, which is fresh from now on. A wrong answer leaves the question open.
- * @throws AccountError user_invalid_token, also for somebody else's question
+ * Completes an MFA challenge: the factor counts for this session. A wrong answer leaves the challenge open.
+ * @throws AccountError user_invalid_token, also for another person's challenge
  */
 export const answerChallenge = (
   service: AccountServiceOptions,
@@ -64,19 +67,24 @@ export const answerChallenge = (
   service.database.write(async (tx) => {
     await lockUser(tx, userId);
     const now = service.machineClock.now();
-    const asked = await findChallenge(tx, { userId, id: challengeId }, now);
-    if (!asked || !(await isRight(service, tx, asked, otp))) throw new AccountError('user_invalid_token');
-    await removeChallenge(tx, asked.id);
-    // Read under the lock: another answer may have added to it since we were asked.
+    const challenge = await findChallenge(tx, { userId, id: challengeId }, now);
+    if (!challenge || !(await isRight(service, tx, challenge, otp))) throw new AccountError('user_invalid_token');
+    await removeChallenge(tx, challenge.id);
+    // Read under the lock: another challenge may have added a factor since the request began.
     const session = await findSession(tx, { userId, id: sessionId }, now);
     if (!session) throw new AccountError('user_session_not_found');
-    const factors = await addFactors(tx, session, [asked.factor]);
+    const factors = await addFactors(tx, session, [challenge.factor]);
     await noteMfa(tx, session.id, now);
     return { ...session, factors, mfaUpdatedAt: now, updatedAt: now };
   });
 
-const isRight = async (service: AccountServiceOptions, tx: Transaction, asked: StoredChallenge, otp: string) => {
-  if (asked.factor === 'totp') return consumeTotp(service, tx, asked.userId, otp);
-  if (asked.factor === 'recoveryCode') return consumeRecoveryCode(service, tx, asked.userId, otp);
-  return sameHash(asked.codeHash, hmac(service, asked.id, otp));
+const isRight = async (
+  service: AccountServiceOptions,
+  tx: AccountTransaction,
+  challenge: StoredChallenge,
+  otp: string,
+) => {
+  if (challenge.factor === 'totp') return consumeTotp(service, tx, challenge.userId, otp);
+  if (challenge.factor === 'recoveryCode') return consumeRecoveryCode(service, tx, challenge.userId, otp);
+  return sameHash(challenge.codeHash, hmac(service, challenge.id, otp));
 };

@@ -1,7 +1,7 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
@@ -9,13 +9,14 @@ import { notifyOwner, setPassword } from './change-password.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 import { createObjection, notifyOldAddress } from './objections.ts';
 
-/** The password somebody knows, or, where they never had one, chooses by this; `sessionId` is where they are now. */
+/** The current password, or the first one of a person without a password. `sessionId` is the caller's session. */
 type Proof = { readonly password: string; readonly sessionId: string | undefined };
 
 /**
- * Another address, unverified until a letter says otherwise. Whatever was sent to the old one is void, but for a letter
- * that tells it of the change.
- * @throws AccountError user_invalid_credentials; user_target_already_exists or general_bad_request when it is taken
+ * Changes the e-mail address, which is unverified until a link in an e-mail is followed. Tokens that were sent to the
+ * old address are void; the old address receives an e-mail about the change.
+ * @throws AccountError user_invalid_credentials; user_target_already_exists or general_bad_request for an address in
+ * use
  */
 export const changeEmail = async (
   service: AccountServiceOptions,
@@ -34,8 +35,8 @@ export const changeEmail = async (
 };
 
 /**
- * Another number, unverified until a text says otherwise. None is sent by this; a first password that comes with it is
- * told by letter, as any new password is.
+ * Changes the phone number, which is unverified until a code by text is confirmed; no text is sent here. A first
+ * password that is set along with it is announced by e-mail, as any new password is.
  * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
  */
 export const changePhone = async (
@@ -57,7 +58,7 @@ const changeAddress = async <Moved>(
   service: AccountServiceOptions,
   user: StoredUser,
   { password, sessionId }: Proof,
-  move: (tx: Transaction) => Promise<Moved>,
+  move: (tx: AccountTransaction) => Promise<Moved>,
 ): Promise<Moved> => {
   const { database, passwords } = service;
   const knows = user.password !== null && (await passwords.matches(password, user.password));
@@ -74,7 +75,7 @@ const changeAddress = async <Moved>(
       return moved;
     });
   } catch (error) {
-    // Two who want the same address at the same moment: the store lets one of them have it.
+    // Two concurrent requests for the same address: the unique constraint accepts one of them.
     if (isConstraint(error)) throw new AccountError('user_target_already_exists');
     throw error;
   }

@@ -1,6 +1,6 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { consumeTokens } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
@@ -8,8 +8,8 @@ import { mustNotBeLeaked } from './leaked-password.ts';
 import { createObjection } from './objections.ts';
 
 /**
- * A new password for somebody who knows the old one, or never had one. Their other sessions end, this one stays.
- * @throws AccountError user_invalid_credentials; general_argument_invalid for a password known from leaks
+ * Changes the password of a person who knows the old one, or never had one. The other sessions end; this one stays.
+ * @throws AccountError user_invalid_credentials; general_argument_invalid for a leaked password
  */
 export const changePassword = async (
   service: AccountServiceOptions,
@@ -30,10 +30,10 @@ export const changePassword = async (
   await notifyOwner(service, user);
 };
 
-/** Stores the hash, voids letters about the old one and ends the sessions, all or all but one, if the project says so. */
+/** Stores the hash and voids recovery tokens. Ends the sessions, all or all but one, if the project is set to do so. */
 export const setPassword = async (
   { machineClock, invalidateSessions }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   hash: string | null,
   keepSession?: string,
@@ -44,8 +44,8 @@ export const setPassword = async (
 };
 
 /**
- * Tells the owner, who may object: a new password in other hands ends with that. The change stands already: a letter that
- * cannot be queued is logged, and no reason to say it had failed.
+ * E-mails the owner, who may object to the change: an intruder's password ends with that. An e-mail that cannot be
+ * queued is logged and is no error, because the change is committed.
  */
 export const notifyOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
   const { database, sendEmail, log } = service;
@@ -54,6 +54,6 @@ export const notifyOwner = async (service: AccountServiceOptions, user: StoredUs
     const objection = await database.write((tx) => createObjection(service, tx, user));
     await sendEmail({ kind: 'password-changed', to: user.email, name: user.name, objection: objection ?? null });
   } catch (error) {
-    log.error('the letter about a new password could not be queued', { userId: user.id, error: String(error) });
+    log.error('e-mail about a new password not queued', { userId: user.id, error: String(error) });
   }
 };

@@ -5,6 +5,7 @@ import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 
+/** What an account is created from; null for what the person does not have. */
 export type CreateUserInput = {
   readonly id: string;
   readonly email: string | null;
@@ -14,20 +15,24 @@ export type CreateUserInput = {
   readonly labels?: readonly string[];
 };
 
-/** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use, general_bad_request for an address that a provider knows somebody else by */
+/**
+ * Creates an account without a session.
+ * @throws AccountError user_already_exists for an id, address or number in use; general_bad_request for an address that
+ * is another person's at a provider
+ */
 export const createUser = async (service: AccountServiceOptions, input: CreateUserInput): Promise<StoredUser> => {
   const { database, machineClock, passwords } = service;
   if (input.password !== null) mustNotBeLeaked(service, input.password);
-  // Hashed first: a taken address takes as long to refuse as a free one takes to accept.
+  // Hashed first, so that refusing a used address takes as long as accepting a free one.
   const password = input.password === null ? null : await passwords.hash(input.password);
   const { id, email, phone = null, name, labels = [] } = input;
   try {
     return await database.write(async (tx) => {
-      // A provider vouches for somebody else there; more than that nobody is told.
+      // A provider knows another person by this address. The generic error does not disclose that.
       if (email !== null && (await isIdentityEmail(tx, email))) throw new AccountError('general_bad_request');
       await addUser(tx, { id, email, phone, name, password, labels }, machineClock.now());
       const user = await findUser(tx, id);
-      if (!user) throw new Error(`user ${id} is not there after being added`);
+      if (!user) throw new Error(`user ${id} was not found after it was added`);
       return user;
     });
   } catch (error) {

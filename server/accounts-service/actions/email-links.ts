@@ -9,29 +9,30 @@ import type { AccountServiceOptions } from '../options.ts';
 import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 
-/** How long the link in a letter works. */
+/** How long the link in an e-mail works. */
 const lifeMs = hour;
 
-/** A token and its secret: the secret goes into a letter, and to holders of the API key. */
+/** A token with its secret, which goes into an e-mail and to holders of the API key. */
 export type IssuedToken = { readonly token: StoredToken; readonly secret: string };
 
-/** What the holder of a letter's link sends back. */
+/** What a link carries back: whose it is, and the secret. */
 export type Proof = { readonly userId: string; readonly secret: string };
 
 const emailKinds = { recovery: 'password-recovery', 'email-verification': 'verify-email' } as const;
 
+/** Makes a token and its secret, without storing it. */
 export const newToken = ({ machineClock }: AccountServiceOptions, userId: string, kind: TokenKind): StoredToken => {
   const now = machineClock.now();
   return { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
 };
 
-/** What is said to a proof of somebody who is not there: of one whom we made up ourselves, what somebody's wrong proof is told. */
+/** The error for a proof by an unknown user: for a decoy id the same as for a real user's wrong proof. */
 export const unknownUserError = (service: AccountServiceOptions, userId: string): AccountError =>
   new AccountError(isDecoyUserId(service, userId) ? 'user_invalid_token' : 'user_not_found');
 
 /**
- * Keeps a one-use secret and posts the letter whose link to `page` carries it.
- * @throws AccountError general_argument_invalid when the page is not ours
+ * Stores a one-use secret and sends the e-mail whose link to `page` carries it.
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites
  */
 export const sendLinkEmail = async (
   service: AccountServiceOptions,

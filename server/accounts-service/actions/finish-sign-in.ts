@@ -1,4 +1,3 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
@@ -6,6 +5,7 @@ import { AccountError } from '../http/errors.ts';
 import { oauthSecretLifeMs, wrapSecret } from '../oauth/oauth-secrets.ts';
 import type { ProviderProfile } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { endSession, type StoredSession } from '../store/sessions.ts';
 import { consumeSignIn, type StoredSignIn } from '../store/sign-ins.ts';
 import { providerNamed, resumeSignIn, type SignInDestination } from './begin-sign-in.ts';
@@ -14,10 +14,10 @@ import { type Login, startSession } from './log-in.ts';
 import { issueToken } from './log-in-tokens.ts';
 import { type ResolvedUser, resolveOAuthUser } from './resolve-oauth-user.ts';
 
-/** Who comes back from a provider: in which browser, and who they are here already. */
+/** A browser that returns from a provider, with the user who is logged in there already. */
 export type ProviderCallback = {
   readonly provider: string | undefined;
-  /** What the provider sent along. */
+  /** The parameters that the provider sent. */
   readonly answer: URLSearchParams;
   readonly browserId: string | undefined;
   readonly userId: string | null;
@@ -25,14 +25,16 @@ export type ProviderCallback = {
   readonly client: ClientInfo;
 };
 
-/** Where to go on, and the session to take along; without one, the address carries a token's secret or an error. */
+/**
+ * Where the browser is redirected, and the session to set; without a session the URL carries a token's secret or an
+ * error.
+ */
 export type SignedIn = { readonly location: string; readonly userId?: string; readonly login?: Login };
 
 /**
- * Ends what `beginSignIn` began. An attempt is used up by coming back, whatever comes of it. What goes wrong once we know
- * where the person wanted to go is told there.
- * @throws AccountError user_oauth2_bad_request when nobody is on their way with that state; any other where no page
- * for failures was named
+ * Completes a sign-in that `beginSignIn` started. The stored state is consumed, whatever the result. Once the failure
+ * page is known, errors are reported there.
+ * @throws AccountError user_oauth2_bad_request for an unknown state; any other where no failure page was named
  */
 export const finishSignIn = async (service: AccountServiceOptions, callback: ProviderCallback): Promise<SignedIn> => {
   const state = callback.answer.get('state') ?? '';
@@ -47,13 +49,13 @@ export const finishSignIn = async (service: AccountServiceOptions, callback: Pro
     return await completeSignIn(service, destination, provider, profile, callback);
   } catch (error) {
     if (!(error instanceof AccountError) || destination.failure === '') throw error;
-    service.log.warn('a sign-in with a provider failed', { provider, type: error.type, cause: String(error.cause) });
+    service.log.warn('OAuth sign-in failed', { provider, type: error.type, cause: String(error.cause) });
     const { message, type, status } = error;
     return { location: withQuery(destination.failure, { error: JSON.stringify({ message, type, code: status }) }) };
   }
 };
 
-/** The same browser, and the same person in it: else somebody could be logged in as whom they are not. */
+/** Refuses another browser, and another user in it: that would log a person in as somebody else (login CSRF). */
 const requireSameBrowserAndUser = ({ browserHash, userId }: StoredSignIn, callback: ProviderCallback): void => {
   const isSameBrowser =
     browserHash === null || (callback.browserId !== undefined && sameHash(browserHash, secretHash(callback.browserId)));
@@ -67,7 +69,7 @@ const completeSignIn = async (
   profile: ProviderProfile,
   { userId: currentUserId, session, client }: ProviderCallback,
 ): Promise<SignedIn> => {
-  const find = (tx: Transaction): Promise<ResolvedUser> =>
+  const find = (tx: AccountTransaction): Promise<ResolvedUser> =>
     resolveOAuthUser(service, tx, provider, profile, currentUserId);
 
   if (gives === 'token') {
@@ -81,7 +83,7 @@ const completeSignIn = async (
 
   const { user, credentialsCleared, login } = await service.database.write(async (tx) => {
     const resolved = await find(tx);
-    // Whoever was here already comes in anew, by another door.
+    // The provider's session replaces the one that the browser had.
     if (session) await endSession(tx, session.id);
     const how = { provider, providerUid: profile.uid, factors: ['email', 'oauth2'], ...client };
     return { ...resolved, login: await startSession(service, tx, resolved.user, how) };

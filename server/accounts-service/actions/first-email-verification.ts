@@ -1,5 +1,5 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { identitiesOf, removeIdentitiesOf } from '../store/identities.ts';
 import { clearMfa, mfaOf } from '../store/mfa.ts';
 import { endSessionsOf } from '../store/sessions.ts';
@@ -8,13 +8,13 @@ import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, type StoredUser } from '../store/users.ts';
 
 /**
- * The first proof of an e-mail address takes away every way in from before it, and every second proof: whoever signed
- * up may have been somebody else, with an address that is not theirs, waiting for its owner to come.
- * @returns whether anything was taken away, which the address's owner is then to be told
+ * The first verification of an e-mail address removes every sign-in method and factor from before it: an attacker may
+ * have signed up with an address of another person and waited for its owner.
+ * @returns whether anything was removed; the address's owner is then notified
  */
 export const applyFirstEmailVerification = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
 ): Promise<boolean> => {
   const { id } = user;
@@ -37,7 +37,10 @@ export const applyFirstEmailVerification = async (
   return hadMore;
 };
 
-/** It stands already: a letter that cannot be queued is logged. */
+/**
+ * Sends the e-mail about removed sign-in methods. The change is committed, so an e-mail that cannot be queued is
+ * logged.
+ */
 export const notifyFirstEmailVerification = async (
   { sendEmail, log }: AccountServiceOptions,
   user: StoredUser,
@@ -46,6 +49,6 @@ export const notifyFirstEmailVerification = async (
   try {
     await sendEmail({ kind: 'first-proof', to: user.email, name: user.name });
   } catch (error) {
-    log.error('the letter about a first proof could not be queued', { userId: user.id, error: String(error) });
+    log.error('e-mail about a first verification not queued', { userId: user.id, error: String(error) });
   }
 };

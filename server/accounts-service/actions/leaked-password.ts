@@ -1,7 +1,7 @@
 import { invalidParam } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
-/** Nobody may choose what thieves try first. @throws AccountError general_argument_invalid */
+/** Refuses a password that is known from leaks. @throws AccountError general_argument_invalid */
 export const mustNotBeLeaked = ({ isLeaked }: AccountServiceOptions, password: string): void => {
   if (isLeaked(password))
     throw invalidParam(

@@ -1,9 +1,9 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { hmac, sameHash } from '../hashing/codes.ts';
 import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { unwrapSecret } from '../oauth/oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { identitiesOf } from '../store/identities.ts';
 import { type LoginToken, loginTokens, removeToken, type StoredToken, tokensOf } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
@@ -11,7 +11,7 @@ import type { Proof } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
 
-/** What a session is called that began with each kind of token, and what the token proved. */
+/** The provider and the factors of a session, by the kind of token that started it. */
 const sessionsBy = {
   'magic-url': { provider: 'magic-url', factors: ['email'] },
   'email-code': { provider: 'token', factors: ['email'] },
@@ -20,8 +20,8 @@ const sessionsBy = {
 } as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
 
 /**
- * Logs somebody in by a link, a code, a token of the server's or a provider's word, which is used up.
- * @throws AccountError user_invalid_token, for nobody there as well; user_blocked, but only to who has the secret
+ * Logs a person in by a link, a code, a server's token or an OAuth token, and consumes it.
+ * @throws AccountError user_invalid_token, also for an unknown user; user_blocked, but only for a right secret
  */
 export const logInByToken = async (
   service: AccountServiceOptions,
@@ -49,8 +49,13 @@ export const logInByToken = async (
 const oauthTokens = ['oauth2'] as const;
 const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
 
-/** How the session is to be described; undefined where the provider's word has been taken back meanwhile. */
-const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToken, provider: string | undefined) => {
+/** Provider and factors of the session; undefined where the provider's identity was removed meanwhile. */
+const sessionBy = async (
+  tx: AccountTransaction,
+  user: StoredUser,
+  { kind }: StoredToken,
+  provider: string | undefined,
+) => {
   if (kind === 'oauth2') {
     const identity = (await identitiesOf(tx, user.id)).find((each) => each.provider === provider);
     return identity && { provider: identity.provider, providerUid: identity.uid, factors: ['email', 'oauth2'] };
@@ -59,22 +64,25 @@ const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToke
   return how && { ...how, providerUid: (kind === 'phone-code' ? user.phone : user.email) ?? '' };
 };
 
-/** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
+/** Consumes the person's token with that secret, of these kinds. All of their tokens are compared, in constant time. */
 export const consumeToken = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   { userId, secret, kinds }: Proof & { readonly kinds: readonly LoginToken[] },
 ): Promise<StoredToken | undefined> => {
-  const theirs = await tokensOf(tx, userId, kinds, service.machineClock.now());
-  const [found] = theirs.filter(({ token, hash }) => sameHash(hash, hmac(service, token.id, secret)));
+  const candidates = await tokensOf(tx, userId, kinds, service.machineClock.now());
+  const [found] = candidates.filter(({ token, hash }) => sameHash(hash, hmac(service, token.id, secret)));
   if (found) await removeToken(tx, found.token.id);
   return found?.token;
 };
 
-/** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
+/**
+ * Marks the address as verified, because the secret was sent to it.
+ * @returns whether older sign-in methods were removed
+ */
 const markVerified = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   { kind }: StoredToken,
 ): Promise<boolean> => {

@@ -14,17 +14,16 @@ import type { IssuedToken } from './email-links.ts';
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
 
-/** A token, its secret, and the phrase that the page and the letter both show; '' when none was asked for. */
+/** A token, its secret, and the phrase that the page and the e-mail both show; '' when none was requested. */
 export type IssuedLoginToken = IssuedToken & { readonly phrase: string };
 
 type LoginTokenInput = { readonly userId: string; readonly phrase: boolean };
 
 /**
- * A link to `page` that logs its reader in.
- *
- * The protocol answers with the id of whoever has the address, which is another than the one sent when somebody has
- * it already: that much it gives away about who has an account.
- * @throws AccountError general_argument_invalid when the page is not ours, user_already_exists for an id in use
+ * E-mails a log-in link to `page`. The protocol answers with the id of the address's owner, which differs from the id
+ * sent when the address is in use: to that extent it discloses who has an account.
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites; user_already_exists for an id
+ * in use
  */
 export const sendLoginLink = async (
   service: AccountServiceOptions,
@@ -42,7 +41,7 @@ export const sendLoginLink = async (
   return { token, secret, phrase };
 };
 
-/** A code by letter that logs its reader in. Tells of accounts what `sendLoginLink` tells. @throws as it does */
+/** E-mails a log-in code. Discloses accounts to the same extent as `sendLoginLink`. @throws as it does */
 export const sendLoginCode = async (
   service: AccountServiceOptions,
   { email, ...input }: LoginTokenInput & { readonly email: string },
@@ -62,7 +61,7 @@ export const sendLoginCode = async (
   return { token, secret, phrase };
 };
 
-/** A code by text that logs its reader in. @throws AccountError general_phone_disabled; otherwise as `sendLoginLink` */
+/** Texts a log-in code. @throws AccountError general_phone_disabled; otherwise as `sendLoginLink` */
 export const textLoginCode = async (
   service: AccountServiceOptions,
   { userId, phone }: { readonly userId: string; readonly phone: string },
@@ -71,7 +70,7 @@ export const textLoginCode = async (
   return textCode(service, (await findOrCreateUser(service, userId, { phone })).id, phone, codeLifeMs);
 };
 
-/** Texts somebody a code. @throws AccountError general_phone_disabled */
+/** Texts a code to a number. @throws AccountError general_phone_disabled */
 export const textCode = async (
   service: AccountServiceOptions,
   userId: string,
@@ -85,7 +84,7 @@ export const textCode = async (
   return { token, secret };
 };
 
-/** Keeps a one-use secret by its keyed hash. Of codes only the latest is good: each more would be one more to guess. */
+/** Stores a one-use secret by its HMAC. Only the latest code is valid: several codes would be easier to guess. */
 export const issueToken = async (
   service: AccountServiceOptions,
   userId: string,
@@ -101,8 +100,8 @@ export const issueToken = async (
 };
 
 /**
- * Whoever has the address, or somebody new with it and the id asked for.
- * @throws AccountError user_already_exists; user_email_already_exists when only a provider knows somebody by it
+ * Finds the owner of the address, or creates a user with it and the requested id.
+ * @throws AccountError user_already_exists; user_email_already_exists when only a provider knows a person by it
  */
 const findOrCreateUser = async (
   service: AccountServiceOptions,
@@ -121,7 +120,7 @@ const findOrCreateUser = async (
   try {
     return await createUser(service, { id, email: null, password: null, name: '', ...address });
   } catch (error) {
-    // Somebody else asked for the same address at the same moment: then that is who has it.
+    // A concurrent request created a user with the same address: use that one.
     const other = await known();
     if (other) return other;
     throw error;

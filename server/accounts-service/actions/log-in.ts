@@ -1,4 +1,3 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { isOutdated } from '../hashing/passwords.ts';
 import { newSecret, secretHash, sessionValue } from '../hashing/secrets.ts';
@@ -6,19 +5,21 @@ import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { addAuditEntry } from '../store/audit-log.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
 
-/** Not sliding: only an explicit extension makes a session last longer. */
+/** Fixed: only an explicit extension makes a session last longer. */
 export const sessionLifeMs = 365 * day;
 
+/** A new session with the value that its cookie carries. */
 export type Login = { readonly session: StoredSession; readonly value: string };
 
 /**
- * An e-mail and password login. An unknown address, a wrong password and a person without one are told alike, and
- * take as long.
- * @throws AccountError user_invalid_credentials; user_blocked, but only to those who know the password
+ * Logs in by e-mail and password. An unknown address, a wrong password and a person without a password get the same
+ * answer after the same time.
+ * @throws AccountError user_invalid_credentials; user_blocked, but only for the right password
  */
 export const logIn = async (
   service: AccountServiceOptions,
@@ -31,7 +32,7 @@ export const logIn = async (
   if (!user.enabled) throw new AccountError('user_blocked');
   const fresh = isOutdated(user.password) ? await passwords.hash(password) : undefined;
   return database.write(async (tx) => {
-    // A password changed while we compared has just ended all sessions; this one must not slip in behind it.
+    // A password change during the comparison has ended all sessions; do not start another with the old password.
     const still = await lockUser(tx, user.id);
     if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
     if (fresh) await rehash(tx, user, fresh);
@@ -40,13 +41,13 @@ export const logIn = async (
 };
 
 /**
- * Starts a session with a secret of its own, leaves its trail, and ends the oldest beyond the most a person may have: all
- * of it or nothing, in one commit.
- * @param mode who wanted it: the person, or a holder of the API key
+ * Starts a session with its own secret, records it in the audit log and ends the oldest sessions above the limit, in
+ * one transaction.
+ * @param mode who requested it: the person, or a holder of the API key
  */
 export const startSession = async (
   { machineClock, maxSessions }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | keyof ClientInfo>,
   mode: 'default' | 'admin' = 'default',

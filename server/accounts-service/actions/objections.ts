@@ -1,7 +1,7 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { newSecret } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { removeIdentitiesOf } from '../store/identities.ts';
 import { clearMfa } from '../store/mfa.ts';
 import { addObjection, consumeObjection, type StoredObjection } from '../store/objections.ts';
@@ -10,19 +10,19 @@ import { moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 
-/** As long as somebody may be away from their letters. */
+/** Long enough for a person who reads no e-mail for some days. */
 const lifeMs = 7 * day;
 
-/** The proof that a letter's reader has the letter. */
+/** The secret in an objection link, and when it expires. */
 type Objection = { readonly proof: string; readonly expiresAt: StoredObjection['expiresAt'] };
 
 /**
- * Notes, in the transaction of the change itself, that the reader of the old address may undo it. undefined where the
- * address was never proven: a mistake in typing must not give a stranger the account.
+ * Records, in the transaction of the change, that the old address may undo it. Returns undefined for an address that
+ * was never verified: a typing mistake must not give a stranger the account.
  */
 export const createObjection = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   { id: userId, email, emailVerified }: StoredUser,
 ): Promise<Objection | undefined> => {
   if (email === null || !emailVerified) return undefined;
@@ -33,7 +33,7 @@ export const createObjection = async (
   return { proof, expiresAt };
 };
 
-/** The change stands already: a letter that cannot be queued is logged, and no reason to say it had failed. */
+/** E-mails the old address. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
 export const notifyOldAddress = async (
   { sendEmail, log }: AccountServiceOptions,
   { id: userId, email, name }: StoredUser,
@@ -43,15 +43,15 @@ export const notifyOldAddress = async (
   try {
     await sendEmail({ kind: 'email-changed', to: email, name, objection: objection ?? null });
   } catch (error) {
-    log.error('the letter about a new address could not be queued', { userId, error: String(error) });
+    log.error('e-mail about a new address not queued', { userId, error: String(error) });
   }
 };
 
 /**
- * It was not they: everybody is out, no password, no second proof and no letter opens the account, and the address is
- * theirs again. A second proof in other hands would keep them out; whoever reads the letters could pass it by one (a code
- * by e-mail is a proof too), so that taking it away gives nobody anything.
- * undefined for a proof that is none; otherwise whose account, and whether they have the address again.
+ * Undoes a change that the owner did not make: ends all sessions, removes the password, every factor and every token,
+ * and restores the address. Removing MFA gives nothing away: an intruder's factor would keep the owner out, and the
+ * reader of the e-mails could pass MFA by an e-mailed code anyway.
+ * Returns undefined for an invalid proof; otherwise the account, and whether its address could be restored.
  */
 export const raiseObjection = (
   { database, machineClock }: AccountServiceOptions,
@@ -67,7 +67,7 @@ export const raiseObjection = (
     const addressRestored = !owner || owner.id === user.id;
     await endSessionsOf(tx, user.id);
     await voidTokensOf(tx, user.id);
-    // Somebody else may have let themselves in by a provider or a telephone of their own as well.
+    // An intruder may have added a provider's identity or a phone number of their own.
     await removeIdentitiesOf(tx, user.id);
     await removeAddress(tx, { userId: user.id, providerType: 'sms' });
     await clearMfa(tx, user.id);

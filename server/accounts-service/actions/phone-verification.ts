@@ -10,7 +10,7 @@ import { textCode } from './log-in-tokens.ts';
 const codeLifeMs = hour;
 
 /**
- * Texts a code that proves the number is the person's own.
+ * Texts a code that verifies the person's phone number.
  * @throws AccountError user_phone_not_found, user_phone_already_verified, general_phone_disabled
  */
 export const requestPhoneVerification = async (
@@ -22,7 +22,10 @@ export const requestPhoneVerification = async (
   return textCode(service, user.id, user.phone, codeLifeMs);
 };
 
-/** The number is theirs: whoever got the text says so. @throws AccountError user_not_found, user_invalid_token */
+/**
+ * Marks the phone number as verified, because the code was texted to it.
+ * @throws AccountError user_not_found, user_invalid_token
+ */
 export const verifyPhone = (service: AccountServiceOptions, proof: Proof): Promise<StoredToken> =>
   service.database.write(async (tx) => {
     if (!(await lockUser(tx, proof.userId))) throw unknownUserError(service, proof.userId);

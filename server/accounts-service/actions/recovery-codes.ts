@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf } from '../store/mfa.ts';
 import { lockUser } from '../store/users.ts';
 
@@ -11,7 +11,7 @@ const howMany = 6;
 const length = 10;
 const codesText = z.array(z.string());
 
-/** The codes somebody may print and keep. @throws AccountError user_recovery_codes_not_found */
+/** The person's unused recovery codes. @throws AccountError user_recovery_codes_not_found */
 export const recoveryCodesOf = async (service: AccountServiceOptions, userId: string): Promise<readonly string[]> => {
   const { recoveryCodes } = await service.database.read((db) => mfaOf(db, userId));
   if (recoveryCodes === null) throw new AccountError('user_recovery_codes_not_found');
@@ -19,7 +19,7 @@ export const recoveryCodesOf = async (service: AccountServiceOptions, userId: st
 };
 
 /**
- * New codes: the first ones, or others in place of those there are.
+ * Makes new recovery codes: the first ones, or replacements of the existing ones.
  * @throws AccountError user_recovery_codes_already_exists, user_recovery_codes_not_found
  */
 export const makeRecoveryCodes = (
@@ -37,10 +37,13 @@ export const makeRecoveryCodes = (
     return codes;
   });
 
-/** Whether a code is one of theirs; it is then used up, and with the last of them there are none. All are compared, whichever it is. */
+/**
+ * Consumes a recovery code and returns whether it was right; after the last one none are stored. All codes are
+ * compared, in constant time.
+ */
 export const consumeRecoveryCode = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {

@@ -11,11 +11,10 @@ import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 
 /**
- * Sends somebody who forgot their password a link to `page`, good for an hour and one use.
- *
- * Deviation: an address nobody has is answered like any other, with a token that opens nothing and an id that stays the
- * same; Appwrite says 404 and so tells everybody who has an account. No SDK can see the difference.
- * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ * E-mails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
+ * address gets the same answer, with a token that opens nothing and an id that stays the same; Appwrite answers 404 and
+ * so discloses who has an account. No SDK can see the difference.
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites, user_blocked
  */
 export const requestRecovery = async (
   service: AccountServiceOptions,
@@ -28,8 +27,8 @@ export const requestRecovery = async (
 };
 
 /**
- * The same for those who may know who has an account: undefined when nobody has the address.
- * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ * The same for callers who may know who has an account: returns undefined for an unknown address.
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites, user_blocked
  */
 export const recoveryFor = async (
   service: AccountServiceOptions,
@@ -42,8 +41,9 @@ export const recoveryFor = async (
 };
 
 /**
- * A new password for whoever holds the letter. The link is used up, the address counts as verified, all sessions end.
- * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a password known from leaks
+ * Sets a new password by the secret of a recovery e-mail. The secret is consumed, the address counts as verified, all
+ * sessions end.
+ * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a leaked password
  */
 export const recover = async (
   service: AccountServiceOptions,
@@ -51,7 +51,7 @@ export const recover = async (
 ): Promise<StoredToken> => {
   const { database, machineClock, passwords } = service;
   const proof = { userId, secret, kind: 'recovery' } as const;
-  // Looked at before the hashing, so that guessing secrets costs us nothing.
+  // Checked before the hashing, so that guessing secrets is cheap for us.
   const user = await database.read(async (db) => {
     const found = await findUser(db, userId);
     if (!found) throw unknownUserError(service, userId);
@@ -68,7 +68,7 @@ export const recover = async (
     await setPassword(service, tx, userId, hash);
     return still;
   });
-  // Whoever held the letter has proven the address by it.
+  // The secret was e-mailed to the address, which is verified by it.
   await notifyOwner(service, { ...user, emailVerified: true });
   return token;
 };

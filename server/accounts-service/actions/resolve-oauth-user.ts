@@ -1,26 +1,26 @@
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import { encryptTokens } from '../oauth/provider-tokens.ts';
 import type { ProviderProfile } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { findIdentity, isIdentityEmail, upsertIdentity } from '../store/identities.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { addUser, changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
 
-/** Whom a provider means, and whether ways in from before were taken away from them. */
+/** The user of a provider's profile, and whether their older sign-in methods were removed. */
 export type ResolvedUser = { readonly user: StoredUser; readonly credentialsCleared: boolean };
 
 /**
- * Finds or makes the person whom a provider vouches for, and keeps what it said. Whoever is logged in gets the identity;
- * whoever the provider knows already is who they were; an account with the same address is theirs only if the provider
- * has seen proof of the address: otherwise anybody could claim it there and come in here.
+ * Finds or creates the user of a provider's profile and stores the identity: the user who is logged in, the owner of a
+ * known identity, or the account with the same address. The latter only if the provider has verified the address,
+ * because otherwise an attacker could claim it there and log in here.
  * @throws AccountError user_already_exists, general_bad_request, user_oauth2_unauthorized
  */
 export const resolveOAuthUser = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   provider: string,
   profile: ProviderProfile,
   currentUserId: string | null,
@@ -37,7 +37,7 @@ export const resolveOAuthUser = async (
     email: profile.email,
     emailVerified: profile.emailVerified,
     ...tokens,
-    // A provider that gives such a token only once does not take the first one back by that.
+    // A provider that issues a refresh token only once has not revoked the first one.
     refreshToken: tokens.refreshToken || known?.refreshToken || '',
     createdAt: known?.createdAt ?? now,
     updatedAt: now,
@@ -47,7 +47,7 @@ export const resolveOAuthUser = async (
 
 const findOrCreateUser = async (
   service: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   profile: ProviderProfile,
   currentUserId: string | null,
   known: string | undefined,
@@ -72,8 +72,8 @@ const findOrCreateUser = async (
   return { user: await existingUser(tx, userWithEmail.id), credentialsCleared };
 };
 
-/** The person, locked, where they may come in at all. @throws AccountError user_not_found, user_blocked */
-const existingUser = async (tx: Transaction, id: string): Promise<StoredUser> => {
+/** The user with their row locked. @throws AccountError user_not_found, user_blocked */
+const existingUser = async (tx: AccountTransaction, id: string): Promise<StoredUser> => {
   const user = await lockUser(tx, id);
   if (!user) throw new AccountError('user_not_found');
   if (!user.enabled) throw new AccountError('user_blocked');
@@ -82,7 +82,7 @@ const existingUser = async (tx: Transaction, id: string): Promise<StoredUser> =>
 
 const createFromProfile = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   email: string,
   { name, emailVerified }: ProviderProfile,
 ): Promise<string> => {
@@ -94,10 +94,10 @@ const createFromProfile = async (
   return id;
 };
 
-/** Somebody who was nobody in particular becomes who the provider says, as far as nobody else is that. */
+/** Gives an anonymous user the profile's name and address, unless the address is in use. */
 const completeUser = async (
   { machineClock }: AccountServiceOptions,
-  tx: Transaction,
+  tx: AccountTransaction,
   user: StoredUser,
   { name, email, emailVerified }: ProviderProfile,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { findIdentity, type StoredIdentity, upsertIdentity } from '../store/iden
 import type { StoredSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
-/** The identity a session began with; undefined for one that began here. */
+/** The identity that a session was started with; undefined for a session without a provider. */
 const identityOf = async (
   { database }: AccountServiceOptions,
   { userId, provider, providerUid, factors }: StoredSession,
@@ -15,7 +15,7 @@ const identityOf = async (
   return identity?.userId === userId ? identity : undefined;
 };
 
-/** What the provider of a session lets its owner do; undefined where none did, or its word was taken back. */
+/** The provider's tokens of a session; undefined without a provider, and after the identity was removed. */
 export const tokensOfSession = async (
   service: AccountServiceOptions,
   session: StoredSession,
@@ -24,7 +24,10 @@ export const tokensOfSession = async (
   return identity && decryptTokens(service, identity);
 };
 
-/** Newer tokens for a session's older ones. A provider that is away just now is no reason not to extend a session. */
+/**
+ * Refreshes the provider's tokens of a session. A provider that does not answer does not prevent the session's
+ * extension.
+ */
 export const refreshTokens = async (service: AccountServiceOptions, session: StoredSession): Promise<void> => {
   const identity = await identityOf(service, session);
   const provider = service.providers.find(({ id }) => id === session.provider);
@@ -39,6 +42,6 @@ export const refreshTokens = async (service: AccountServiceOptions, session: Sto
       await upsertIdentity(tx, { ...still, ...encryptTokens(service, fresh), updatedAt: service.machineClock.now() });
     });
   } catch (error) {
-    service.log.warn('a provider’s tokens could not be renewed', { provider: provider.id, error: String(error) });
+    service.log.warn('provider tokens not refreshed', { provider: provider.id, error: String(error) });
   }
 };

@@ -6,9 +6,9 @@ import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { createObjection } from './objections.ts';
 
 /**
- * A second proof is wanted at every log-in, or no longer. The owner is told by letter and may object: who finds an open
- * page could lock them out by this, without knowing the password.
- * @param session where it is switched: whatever somebody can prove themselves by counts as proven there
+ * Switches MFA on or off. The owner is e-mailed and may object: an intruder at an open page could lock them out by
+ * this, without knowing the password.
+ * @param session the caller's session, in which every available factor then counts as proved
  */
 export const switchTwoStep = async (
   service: AccountServiceOptions,
@@ -19,7 +19,7 @@ export const switchTwoStep = async (
   const switched = await service.database.write(async (tx) => {
     const still = await lockUser(tx, user.id);
     await changeUser(tx, user.id, { mfa: on }, service.machineClock.now());
-    // Whoever switches it on must not lock themselves out by it.
+    // The person who switches MFA on must not be locked out by it.
     const proved = (['totp', 'email', 'phone'] as const).filter((factor) => has[factor]);
     if (session) await addFactors(tx, session, proved);
     if (!still || still.mfa === on) return undefined;
@@ -28,7 +28,7 @@ export const switchTwoStep = async (
   if (switched) await notifyOwner(service, user, { on, ...switched });
 };
 
-/** It is switched already: a letter that cannot be queued is logged, and no reason to say it had failed. */
+/** E-mails the owner. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
 const notifyOwner = async (
   { sendEmail, log }: AccountServiceOptions,
   { id: userId, email, name }: StoredUser,
@@ -38,6 +38,6 @@ const notifyOwner = async (
   try {
     await sendEmail({ kind: 'two-step-switched', to: email, name, ...about });
   } catch (error) {
-    log.error('the letter about two-step log in could not be queued', { userId, error: String(error) });
+    log.error('e-mail about two-step log in not queued', { userId, error: String(error) });
   }
 };

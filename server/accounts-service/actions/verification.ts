@@ -5,7 +5,7 @@ import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 
 /**
- * Sends a link to `page` that proves the address is the person's own.
+ * E-mails a link to `page` that verifies the person's address.
  * @throws AccountError user_email_not_found, user_email_already_verified, general_argument_invalid
  */
 export const requestVerification = async (
@@ -18,7 +18,10 @@ export const requestVerification = async (
   return sendLinkEmail(service, user, { to: user.email, kind: 'email-verification', page });
 };
 
-/** The address is theirs: whoever holds the letter says so. @throws AccountError user_not_found, user_invalid_token */
+/**
+ * Marks the address as verified, because the link was e-mailed to it.
+ * @throws AccountError user_not_found, user_invalid_token
+ */
 export const verifyEmail = (service: AccountServiceOptions, { userId, secret }: Proof): Promise<StoredToken> =>
   service.database.write(async (tx) => {
     const { machineClock } = service;

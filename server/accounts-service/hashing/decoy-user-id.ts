@@ -3,15 +3,15 @@ import { hmac, sameHash } from './codes.ts';
 
 type HmacOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
-/** Seconds since 1970: the earliest moment at which a nobody seems to have signed up; the others follow within seven months. */
+/** Seconds since 1970: the earliest sign-up moment that a decoy id shows; all lie within seven months of it. */
 const earliestSeconds = 0x68000000;
 const momentLength = 13;
 
 const lastPart = (service: HmacOptions, moment: string): string => hmac(service, 'nobody, then', moment).slice(0, 7);
 
 /**
- * An id like anybody's that nobody has: for one address always the same, as somebody's would be, and known again by its
- * last part, so that whoever brings it back can be answered as somebody would be.
+ * A plausible id of no user, always the same for one address. Its last part is an HMAC, so that a request that brings
+ * it back can be answered as for a real user.
  */
 export const decoyUserId = (service: HmacOptions, email: string): string => {
   const digest = hmac(service, 'nobody', email);
@@ -21,6 +21,6 @@ export const decoyUserId = (service: HmacOptions, email: string): string => {
   return moment + lastPart(service, moment);
 };
 
-/** Whether an id was made up by `nobodysId`. */
+/** Whether an id was made by `decoyUserId`. */
 export const isDecoyUserId = (service: HmacOptions, id: string): boolean =>
   sameHash(id.slice(momentLength), lastPart(service, id.slice(0, momentLength)));

@@ -10,7 +10,7 @@ const keyOf = ({ jwtSecret }: Pick<AccountServiceOptions, 'jwtSecret'>) =>
 
 type EncryptionOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
-/** Locks away what must be read back and so cannot be hashed: a stolen store alone does not tell it. */
+/** Encrypts what must be read back and so cannot be hashed; the key is not in the store. */
 export const encrypt = (service: EncryptionOptions, text: string): string => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(service), iv);
@@ -18,7 +18,7 @@ export const encrypt = (service: EncryptionOptions, text: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 };
 
-/** @throws Error when it was sealed with another secret, or touched since */
+/** @throws Error when the text was encrypted with another key or was altered */
 export const decrypt = (service: EncryptionOptions, encrypted: string): string => {
   const bytes = Buffer.from(encrypted, 'base64');
   const decipher = createDecipheriv(algorithm, keyOf(service), bytes.subarray(0, ivBytes));

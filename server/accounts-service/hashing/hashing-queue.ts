@@ -1,25 +1,25 @@
 import { AccountError } from '../http/errors.ts';
 
-/** Runs slow work when its turn comes. @throws AccountError general_server_busy when too many are already waiting */
+/** Runs slow work when a slot is free. @throws AccountError general_server_busy when the queue is full */
 export type HashingQueue = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 type Bounds = {
   readonly concurrency: number;
   readonly maxQueued: number;
-  /** How many results are handed over in one go at most. */
+  /** The most results to release at once. */
   readonly releaseBatchSize: number;
 };
 
 /**
- * Some kernels tell a core that is busy of a thread that has something to do at their next tick, which may be four
- * milliseconds away; a timer of the thread's own they heed at once.
+ * Some kernels notice work of a thread on a busy core only at the next scheduler tick, up to 4 ms later; a timer of the
+ * thread itself fires at once.
  */
 const beatMs = 1;
 
 /**
- * A short queue before the threads that hash. While others wait in it, results are kept back until some are together:
- * nineteen MiB of hashing throw the rest of the program out of the processor's caches, and what follows a hash is then
- * fetched once for all of them. Nobody's result waits where nobody waits for a place.
+ * A bounded queue before the hashing threads. While others wait, results are released in batches: each hash evicts 19
+ * MiB from the processor's caches, and the code that follows a hash then refills them once per batch. With an empty
+ * queue results are released at once.
  */
 export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bounds): HashingQueue => {
   const waiting: (() => void)[] = [];
@@ -30,15 +30,15 @@ export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bound
   const enter = async (): Promise<void> => {
     if (running === concurrency) {
       if (waiting.length >= maxQueued) throw new AccountError('general_server_busy');
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      // A finished job passes its slot on, so `running` stays as it is.
       return new Promise((resolve) => waiting.push(resolve));
     }
     running += 1;
-    // Whoever else is served on the same core is looked after meanwhile.
+    // Gives other work on the same core its turn meanwhile.
     beat ??= setInterval(() => {}, beatMs);
   };
 
-  /** Whether somebody has taken the place, and will come out after us. */
+  /** Whether a waiting job has taken the slot and will release the results. */
   const leave = (): boolean => {
     const next = waiting.shift();
     if (next) next();

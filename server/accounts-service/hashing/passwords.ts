@@ -10,25 +10,25 @@ const randomBase64 = (bytes: number): string =>
     .toString('base64')
     .replaceAll('=', '');
 
-/** A hash that nothing anybody can type has, for those who have no password: comparing takes as long as with a real one. */
+/** A hash that matches no password, so that comparing takes as long for a person without one. */
 const decoy = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${randomBase64(16)}$${randomBase64(32)}`;
 
 /**
- * Keeps passwords. Everything here is slow on purpose and therefore bounded.
- * Both methods throw `AccountError('general_server_busy')` when too many are already waiting.
+ * Hashes and compares passwords. Both methods are slow on purpose and therefore bounded; they throw
+ * `AccountError('general_server_busy')` when the queue is full.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash the answer is no, and takes as long. */
+  /** Without a hash the answer is false, after the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Never all of libuv's threads; and more than there are cores would only take the caches from each other. */
+/** Fewer than libuv's threads, and no more than there are cores: more would only evict each other's cache lines. */
 const defaultConcurrency = Math.min(2, availableParallelism());
 
 /**
- * argon2id off the event loop. A flood of sign-ins waits in a short queue of its own and is then turned away, so that
- * it can take neither the machine nor libuv's other threads from the rest of the site.
+ * argon2id off the event loop. A flood of sign-ins waits in a short queue of its own and is then refused, so that it
+ * takes neither the processor nor libuv's other threads from the rest of the site.
  */
 export const argonPasswords = ({
   atOnce: concurrency = defaultConcurrency,
@@ -42,7 +42,7 @@ export const argonPasswords = ({
   };
 };
 
-/** Whether a hash was made with other parameters than today's and should be made anew at the next good login. */
+/** Whether a hash has other parameters than the current ones and should be renewed at the next log-in. */
 export const isOutdated = (known: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(known);
   return (
@@ -50,7 +50,7 @@ export const isOutdated = (known: string): boolean => {
   );
 };
 
-/** A hash's parameters in the protocol's words. */
+/** A hash's parameters under the protocol's names. */
 export const hashOptions = (known: string) => {
   const { memoryCost, timeCost, parallelism } = parseOptions(known);
   return { type: 'argon2', memoryCost, timeCost, threads: parallelism };

@@ -2,24 +2,25 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isAccountId } from '../ids.ts';
 
-/** 256 hexadecimal characters nobody can guess. */
+/** 256 random hexadecimal characters. */
 export const newSecret = (): string => randomBytes(128).toString('hex');
 
-/** What is stored and looked up in place of a secret. */
+/** The stored form of a long secret, by which it is looked up. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Compares without telling by its duration how much was right. */
+/** Compares two secrets in constant time. */
 export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 const sessionProof = z.object({ id: z.string().refine(isAccountId), secret: z.string().min(1).max(512) });
+/** Whose session it is, and its secret. */
 export type SessionProof = z.infer<typeof sessionProof>;
 
-/** The session value cookies and headers carry: base64 of `{"id":"<userId>","secret":"…"}`. */
+/** The value of session cookies and headers: base64 of `{"id":"<userId>","secret":"…"}`. */
 export const sessionValue = (proof: SessionProof): string =>
   Buffer.from(JSON.stringify({ id: proof.id, secret: proof.secret })).toString('base64');
 
-/** Reads a session value back; anything else is undefined, because a bad session is a guest and not an error. */
+/** Parses a session value; undefined for anything else, because an invalid session means a guest and no error. */
 export const readSessionValue = (value: string | undefined): SessionProof | undefined => {
   if (!value || value.length > 2_048) return undefined;
   try {

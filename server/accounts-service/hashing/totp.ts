@@ -1,18 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { type Instant, second } from '#core/kernel/time.ts';
 
-/** RFC 6238 as every authenticator knows it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator supports: SHA-1, six digits, thirty seconds. */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** A new seed in base32, and the address that an authenticator reads off a picture. */
+/** A new base32 secret, and the `otpauth` address behind the QR code. */
 export const newSeed = ({ issuer, label }: { readonly issuer: string; readonly label: string }) => {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...usual, issuer, label, secret }).toString() };
 };
 
 /**
- * The time step a code is for: now, or one either side, for telephones whose clock is not quite right. Undefined for a
- * wrong code, and for one of a step already taken: a code seen over somebody's shoulder is worth nothing any more.
+ * The time step of a code: the current one, or one before or after it, for phones whose clock is slightly wrong.
+ * Undefined for a wrong code and for a step that was used before (`lastStep`), so that an observed code cannot be
+ * replayed.
  */
 export const matchTimeStep = (code: string, seed: string, lastStep: number, now: Instant): number | undefined => {
   const delta = new TOTP({ ...usual, secret: Secret.fromBase32(seed) }).validate({

@@ -16,7 +16,7 @@ const valueIn = (source: unknown, key: string): unknown =>
   Object.entries(source ?? {}).find(([name]) => name === key)?.[1];
 
 /**
- * Lets a request in: the project is ours, so is the page it comes from, and the caller may be here.
+ * Admits a request: its project exists, its origin is registered, its caller has the route's scope.
  * @throws AccountError project_not_found, general_unknown_origin, general_unauthorized_scope, user_blocked,
  * user_more_factors_required
  */
@@ -43,7 +43,7 @@ export const authorize = async (
   }
   if (!hasScope(caller, route.scope)) throw missingScope(caller, route);
   if (caller.kind === 'user' && !caller.user.enabled) {
-    // What is anybody's is that of whoever else sits at the same device as well: the cookie here is nobody's by now.
+    // On a public route a blocked user counts as a guest, so that another person on the same device can log in.
     if (route.scope === 'public') return guest;
     throw new AccountError('user_blocked');
   }
@@ -60,7 +60,7 @@ const hasScope = (caller: Caller, scope: Route['scope']): boolean => {
 
 const roles = { guest: 'guests', user: 'users', key: 'applications' } as const;
 
-/** The scope by the name that keys know it by. */
+/** The scope's name in the protocol. */
 const missing = ({ method, scope }: Route): string =>
   scope === 'users' ? `users.${method === 'GET' ? 'read' : 'write'}` : scope;
 
@@ -76,7 +76,7 @@ const limitKeys = (
   context: RequestContext,
 ) => by(context).map((who) => `${sharedKey} ${who}`);
 
-/** Counts the attempt and says in the headers how many are left. @throws AccountError general_rate_limit_exceeded */
+/** Counts the request and sets the rate limit headers. @throws AccountError general_rate_limit_exceeded */
 export const consumeRateLimit = (limits: RateLimits, route: Route, context: RequestContext): void => {
   if (context.caller.kind === 'key') return;
   if (route.limit) consumeLimit(route.limit, limitKeys(route, route.limit, context), limits, context);
@@ -104,7 +104,7 @@ const consumeLimit = (
   throw new AccountError('general_rate_limit_exceeded');
 };
 
-/** After a success, forgets the attempts where the route says so; it was no failure. */
+/** After a success, resets the limits of a route that says so. */
 export const resetRateLimit = (limits: RateLimits, route: Route, context: RequestContext): void => {
   if (context.caller.kind === 'key') return;
   if (route.limit?.resetOnSuccess) limits.forget(limitKeys(route, route.limit, context));

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, type Instant } from '#core/kernel/time.ts';
 import { verifyJwt } from '../hashing/jwts.ts';
 import { readSessionValue, type SessionProof, sameSecret, secretHash } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
 import { findSession, type StoredSession } from '../store/sessions.ts';
 import { findUser, noteAccess, type StoredUser } from '../store/users.ts';
 import { fallbackValue } from './cookies.ts';
 import { AccountError } from './errors.ts';
 
-/** What a request may carry to say who sends it, each the text of one header. */
+/** The credentials that a request can carry, each the text of one header. */
 export type Credentials = {
   readonly cookie?: string | undefined;
   readonly session?: string | undefined;
@@ -19,7 +19,7 @@ export type Credentials = {
   readonly key?: string | undefined;
 };
 
-/** What a request's headers bring along; of a header that came twice, the first. */
+/** Reads the credentials from the headers; of a repeated header the first value. */
 export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
   const first = (name: string) => [headers[name]].flat()[0];
   return {
@@ -33,21 +33,23 @@ export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
 
 type AuthenticatedSession = { readonly user: StoredUser; readonly session: StoredSession };
 
-/** Who asks. A holder of a JWT has no session of their own; a holder of the key may have brought one along. */
+/**
+ * Who sends a request. The holder of a JWT has no session; the holder of the API key may send a user's session along.
+ */
 export type Caller =
   | { readonly kind: 'guest'; readonly user: null; readonly session: null }
   | { readonly kind: 'user'; readonly user: StoredUser; readonly session: StoredSession | null }
   | { readonly kind: 'key'; readonly user: StoredUser | null; readonly session: null };
 
-/** Nobody we know. */
+/** A caller without valid credentials. */
 export const guest: Caller = { kind: 'guest', user: null, session: null };
 
-/** How often it is worth a write to know when somebody was last here. */
+/** Resolution of a user's `accessedAt`, so that most requests write nothing. */
 const accessPrecision = day;
 
 /**
- * Tells who is asking: cookie, then header, then fallback; a session that is no longer good makes a guest, a JWT that
- * is not good is refused.
+ * Authenticates a request: by cookie, then by header, then by fallback. An invalid session means a guest; an invalid
+ * JWT is refused.
  * @throws AccountError user_jwt_invalid, user_jwt_and_cookie_set
  */
 export const findCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
@@ -69,7 +71,7 @@ const resolveCaller = async (service: AccountServiceOptions, credentials: Creden
   return here ? { kind: 'user', ...here } : guest;
 };
 
-/** Whether only the fallback header tells who is asking. */
+/** Whether the fallback header alone identifies the caller. */
 export const isByFallback = (projectId: string, credentials: Credentials): boolean =>
   proofIn(projectId, credentials)?.by === 'fallback';
 
@@ -83,7 +85,7 @@ const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) 
 };
 
 const findProvenSession = async (
-  db: Transaction,
+  db: AccountTransaction,
   proof: SessionProof,
   now: Instant,
 ): Promise<AuthenticatedSession | undefined> => {
@@ -101,11 +103,11 @@ const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Ca
   });
 };
 
-/** A store that cannot write just now is no reason to turn somebody away who only reads. */
+/** Updates `accessedAt`. A store that cannot write must not fail a request that only reads. */
 const recordAccess = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
   const now = machineClock.now();
   if (now - user.accessedAt < accessPrecision) return;
   await database
     .write((tx) => noteAccess(tx, user.id, now))
-    .catch((error: unknown) => log.warn('a visit could not be noted', { userId: user.id, error: String(error) }));
+    .catch((error: unknown) => log.warn('last access not recorded', { userId: user.id, error: String(error) }));
 };

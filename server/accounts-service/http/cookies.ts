@@ -7,7 +7,7 @@ import { webHost } from './origins.ts';
 
 type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins'>;
 
-/** The session value in `X-Fallback-Cookies`, a JSON object's text; `[]` and anything else hold none. */
+/** The session value in `X-Fallback-Cookies`, a JSON object; undefined for `[]` and anything else. */
 export const fallbackValue = (projectId: string, header: string | undefined): string | undefined => {
   if (!header) return undefined;
   try {
@@ -20,7 +20,7 @@ export const fallbackValue = (projectId: string, header: string | undefined): st
   }
 };
 
-/** Hands a fresh session to the client: two cookies, and a third way where cookies cannot work. */
+/** Sends a new session to the client: two cookies, and the fallback header where cookies do not work. */
 export const setSessionCookies = (
   site: Site,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export const setSessionCookies = (
   }
 };
 
-/** Takes the session back; a browser that kept it in its own store is told to forget it, else it would replay it. */
+/** Clears the session cookies, and the fallback store, which the browser would otherwise keep sending. */
 export const clearSessionCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, now: Instant): void => {
   setCookies(site, request, reply, '', instant(now - hour));
   reply.header('x-fallback-cookies', '[]');
@@ -48,24 +48,24 @@ const setCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, va
     'HttpOnly',
     ...(isSecure(site, request) ? ['Secure'] : []),
   ].join('; ');
-  // Base64 needs no escaping: what the cookie carries is the same text as everywhere else.
+  // Base64 needs no escaping, so the cookie carries the same text as the headers.
   reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${attributes}; SameSite=None`);
-  // Over plain http browsers drop SameSite=None; this one still works there.
+  // Over plain http browsers drop `SameSite=None`; this cookie works there.
   reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${attributes}`);
 };
 
-/** Subdomains share a session; localhost and bare addresses have none, and browsers refuse a domain there. */
+/** Subdomains share a session. Browsers refuse a `Domain` for localhost and IP addresses. */
 const domainOf = (host: string): readonly string[] =>
   host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? [] : [`Domain=.${host}`];
 
-/** https by the connection, or because the site is known to be served so behind a proxy that does not say it. */
+/** Whether the site is served over https: by the connection, or by its address behind a proxy that does not say so. */
 export const isSecure = (site: Pick<Site, 'siteOrigins'>, request: FastifyRequest): boolean =>
   request.protocol === 'https' ||
   site.siteOrigins.some((origin) => origin.startsWith('https:') && webHost(origin) === request.hostname);
 
 /**
- * Whether the page is on another site than we are. Without a list of public suffixes only the same host, or one below
- * the other, is certain to share cookies; a stranger, and a client that names no page, gets the fallback.
+ * Whether the page is on another site. Without a public suffix list only the same host, or a subdomain of the other, is
+ * certain to share cookies; every other client, and one without an `Origin`, gets the fallback.
  */
 const isCrossSite = (request: FastifyRequest): boolean => {
   const page = webHost(request.headers.origin ?? request.headers.referer);

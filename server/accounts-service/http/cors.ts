@@ -21,7 +21,7 @@ const appwriteHeaders = [
   'Impersonate-User-Phone',
 ];
 
-/** All that the SDKs of every version send: one name missing, and the browser stops every call. */
+/** Every header that any SDK version sends: the browser blocks all calls when one is missing. */
 const allowedHeaders = [
   ...['Accept', 'Origin', 'Cookie', 'Set-Cookie', 'Content-Type', 'Content-Range', 'Authorization'],
   ...appwriteHeaders.map((name) => `X-Appwrite-${name}`),
@@ -30,7 +30,7 @@ const allowedHeaders = [
   ...['X-Fallback-Cookies', 'X-Requested-With', 'X-Forwarded-For', 'X-Forwarded-User-Agent'],
 ];
 
-/** Pages of our sites may call with credentials and read errors as well as answers; strangers' pages may not. */
+/** Registered origins may call with credentials and read responses, errors included; other origins may not. */
 export const setCors = async (app: FastifyInstance, siteOrigins: readonly string[]): Promise<void> => {
   await app.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && isRegisteredOrigin(siteOrigins, origin) && origin),
@@ -41,7 +41,7 @@ export const setCors = async (app: FastifyInstance, siteOrigins: readonly string
     maxAge: 86_400,
     strictPreflight: false,
   });
-  // Anybody may ask what may be asked; a page that is not ours is told nothing that would let it.
+  // OPTIONS is answered for every client; an unregistered origin gets no headers that would permit a call.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });

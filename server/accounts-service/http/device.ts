@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a person would call what they log in with: "Firefox" on "Windows"; '' where nobody can tell. */
+/** Browser and operating system by their common names, "Firefox" on "Windows"; '' where unknown. */
 export type Device = { readonly clientName: string; readonly osName: string };
 
-/** Of somebody whose browser has not been seen. */
+/** A client whose user agent is not known. */
 export const unknownDevice: Device = { clientName: '', osName: '' };
 
-/** Where somebody comes from; the address is '' where nobody can tell. */
+/** The client of a request; `ip` is '' where unknown. */
 export type ClientInfo = { readonly ip: string; readonly device: Device };
 
-/** In order: those that also pretend to be others come first. */
+/** In order: browsers whose user agent also names others come first. */
 const clients: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -31,9 +31,8 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (agent: string, names: typeof clients): string => names.find(([mark]) => mark.test(agent))?.[1] ?? '';
 
 /**
- * Which browser on which system, and no more: enough for somebody to know their own telephone again in a list. No
- * version, no model and no place are kept; what is not kept cannot leak. A server that logs somebody in says whose
- * browser it was.
+ * Browser and operating system, enough for a person to recognise their own device in a list. No version, model or place
+ * is stored. A server that logs a person in forwards the user agent.
  */
 export const deviceIn = ({ headers }: Pick<FastifyRequest, 'headers'>): Device => {
   const agent = String(headers['x-forwarded-user-agent'] ?? headers['user-agent'] ?? '').slice(0, 512);

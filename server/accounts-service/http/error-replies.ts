@@ -4,18 +4,18 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { AccountError } from './errors.ts';
 
-/** The protocol's version we speak; clients show it and read nothing from it. */
+/** The version of the protocol; clients show it and read nothing from it. */
 const version = '1.9.6';
 
-/** Every answer from 400 up, under our prefix and nowhere else, has the protocol's body: also Fastify's own. */
+/** Gives every response from 400 up the protocol's body, Fastify's own errors included, under this prefix only. */
 export const setErrorReplies = (app: FastifyInstance, { log }: Pick<AccountServiceOptions, 'log'>): void => {
   app.setNotFoundHandler((_request, reply) => send(reply, new AccountError('general_route_not_found')));
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asAccountError(error);
-    // A flood is turned away, and not written down line by line: that would be half of what it is after.
+    // A flood of refused log-ins is not logged line by line.
     if (known.status >= 500 && known.type !== 'general_server_busy') {
-      log.error('the account service failed', {
+      log.error('account service error', {
         method: request.method,
         route: request.routeOptions.url,
         error: String(error),
@@ -30,11 +30,11 @@ export const setErrorReplies = (app: FastifyInstance, { log }: Pick<AccountServi
 const asAccountError = (error: FastifyError): AccountError => {
   if (error instanceof AccountError) return error;
   if (error instanceof ServiceFailure && error.retryable) return new AccountError('general_store_unavailable');
-  // Everything here belongs to a person, and this one was removed while they asked.
+  // A foreign key is violated when the person was removed during the request.
   if (isOrphan(error)) return new AccountError('user_not_found');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AccountError('general_body_too_large');
   const status = error.statusCode ?? 500;
-  // What Fastify itself turns away before we see it: a length that is a lie, a body that is no JSON.
+  // Fastify's own refusals before a handler runs: a wrong content length, an unreadable body.
   if (status >= 400 && status < 500) return new AccountError('general_argument_invalid');
   return new AccountError('general_unknown');
 };

@@ -1,4 +1,4 @@
-/** Every refusal the protocol knows and we use: its status, and what it says when nothing more exact is known. */
+/** The protocol's errors that we use: status, and the message where none is more exact. */
 const refusals = {
   general_argument_invalid: [400, 'The request contains one or more invalid arguments.'],
   general_bad_request: [400, 'The request cannot be carried out.'],
@@ -14,7 +14,6 @@ const refusals = {
   general_store_unavailable: [503, 'The service cannot reach its store. Please try again in a moment.'],
   general_unknown: [500, 'Server Error'],
   project_provider_disabled: [412, 'This provider is not enabled in this project.'],
-  project_provider_unsupported: [400, 'This provider is not known.'],
   project_invalid_success_url: [
     400,
     'Invalid URL for a success. Register your new client as a platform of this project.',
@@ -56,9 +55,10 @@ const refusals = {
   user_session_not_found: [404, 'The current user session could not be found.'],
 } satisfies Record<string, readonly [status: number, message: string]>;
 
+/** The `type` of an error in the protocol. */
 export type AccountErrorType = keyof typeof refusals;
 
-/** A refusal in the protocol's words: what a client receives as `{message, code, version, type}`. */
+/** An error of the protocol, sent as `{message, code, version, type}`. */
 export class AccountError extends Error {
   readonly type: AccountErrorType;
   readonly status: number;
@@ -72,10 +72,10 @@ export class AccountError extends Error {
   }
 }
 
-/** "Invalid `email` param: …", the shape every validation message has. */
+/** "Invalid `email` param: …", the form of every validation message. */
 export const invalidParam = (name: string, reason: string) =>
   new AccountError('general_argument_invalid', `Invalid \`${name}\` param: ${reason}`);
 
-/** A parameter that must be there is not. */
+/** The error for a missing parameter. */
 export const missingParam = (name: string) =>
   new AccountError('general_argument_invalid', `Param "${name}" is not optional.`);

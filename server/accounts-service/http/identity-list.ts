@@ -5,7 +5,7 @@ import { cursorIn, isShaping, numberOf, type Query } from './queries.ts';
 type Value = string | number;
 type Read = (identity: StoredIdentity) => Value;
 
-/** What may be asked about. Nobody has so many that the store would have to sort them. */
+/** The attributes that can be queried. Identities are few, so they are filtered in memory. */
 const texts: Readonly<Record<string, Read>> = {
   $id: ({ id }) => id,
   userId: ({ userId }) => userId,
@@ -50,9 +50,9 @@ const testOf = (query: Query): Pass => {
     return method === 'and' ? passesAll(tests) : (identity) => tests.some((test) => test(identity));
   }
   const read = readerOf(query);
-  // Nothing is ever told as null.
+  // No attribute is ever null.
   if (method === 'isNull' || method === 'isNotNull') return () => method === 'isNotNull';
-  // Dates are asked for as text and kept as epoch ms.
+  // Dates are compared as epoch ms.
   const wanted = values.map((value) => (named(dates, attribute) ? Date.parse(String(value)) : String(value)));
   if (method === 'notEqual') return (identity) => !wanted.includes(read(identity));
   if (method === 'between') return (identity) => isBetween(read(identity), wanted);
@@ -70,8 +70,8 @@ const isBetween = (value: Value, [least, most]: readonly Value[]): boolean =>
   least !== undefined && most !== undefined && least <= value && value <= most;
 
 /**
- * Of somebody's identities those that pass every question, in the order asked for, oldest first without one; a page of
- * them, 25 unless limited otherwise, and how many there are in all.
+ * Filters, sorts and pages a person's identities: oldest first unless ordered otherwise, 25 unless limited otherwise,
+ * with the total.
  * @throws AccountError general_query_invalid for an attribute or method not allowed; general_cursor_not_found
  */
 export const listIdentities = (

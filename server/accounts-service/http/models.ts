@@ -8,7 +8,7 @@ import type { StoredToken } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { wireDate } from './wire-date.ts';
 
-/** A place where somebody can be reached. */
+/** A messaging address or device. */
 export const targetModel = (target: StoredTarget) => ({
   $id: target.id,
   $createdAt: wireDate(target.created_at),
@@ -21,7 +21,7 @@ export const targetModel = (target: StoredTarget) => ({
   expired: target.expired === 1,
 });
 
-/** The self view of a person: nothing in it is secret from them. */
+/** The user as the user sees it; nothing in it is secret from them. */
 export const accountModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
   $id: user.id,
   $createdAt: wireDate(user.createdAt),
@@ -48,7 +48,7 @@ export const accountModel = (user: StoredUser, targets: readonly StoredTarget[])
   impersonatorUserId: null,
 });
 
-/** The project's view of a person, for holders of the API key only. */
+/** The user as holders of the API key see it. */
 export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
   ...accountModel(user, targets),
   password: user.password,
@@ -58,13 +58,13 @@ export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) =>
 
 type SessionView = {
   readonly current: boolean;
-  /** The session value, for holders of the API key; everybody else sees "". */
+  /** The session value, for holders of the API key; all others see "". */
   readonly secret?: string | undefined;
-  /** What a provider gave, of a session that began there. */
+  /** The provider's tokens, for a session that was started by a provider. */
   readonly tokens?: ProviderTokens | undefined;
 };
 
-/** A session as its owner sees it, or a holder of the API key. */
+/** A session as its owner, or a holder of the API key, sees it. */
 export const sessionModel = (session: StoredSession, view: SessionView) => ({
   $id: session.id,
   $createdAt: wireDate(session.createdAt),
@@ -89,7 +89,7 @@ const tokensModel = (tokens: ProviderTokens | undefined) => ({
   providerRefreshToken: tokens?.refreshToken ?? '',
 });
 
-/** Somebody as a provider knows them. */
+/** A person's identity at a provider. */
 export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) => ({
   $id: identity.id,
   $createdAt: wireDate(identity.createdAt),
@@ -101,7 +101,7 @@ export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) 
   ...tokensModel(tokens),
 });
 
-/** Of a browser we keep its name and its system's, of a session alone, and never look its country up: what is not kept cannot leak. */
+/** Fields that we never fill: browser and system are stored for sessions only, and the country is never looked up. */
 const blankDeviceFields = {
   osCode: '',
   osName: '',
@@ -119,7 +119,11 @@ const blankDeviceFields = {
   countryName: 'Unknown',
 };
 
-/** @param secret for holders of the API key; everybody else sees "" and waits for the letter; @param phrase '' unless asked for */
+/**
+ * A one-use token.
+ * @param secret for holders of the API key; all others get "" and the e-mail
+ * @param phrase '' unless requested
+ */
 export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase = '') => ({
   $id: token.id,
   $createdAt: wireDate(token.createdAt),
@@ -129,7 +133,7 @@ export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase
   phrase,
 });
 
-/** One line of a person's own trail. */
+/** An entry of a person's audit log. */
 export const logModel = (entry: AuditEntry) => ({
   event: entry.event,
   userId: entry.userId,
@@ -144,7 +148,7 @@ export const logModel = (entry: AuditEntry) => ({
 
 const newerThan18 = ['impersonator', 'impersonatorUserId'];
 
-/** The same answer for a client that speaks an older format: before 1.9.0 accounts knew nothing of impersonation. */
+/** The model in an older response format: before 1.9.0 accounts had no impersonation fields. */
 export const inFormat = (format: string | undefined, model: unknown): unknown => {
   const [major = 0, minor = 0] = (format ?? '').split('.').map(Number);
   const isOld = format !== undefined && (major < 1 || (major === 1 && minor < 9));

@@ -5,13 +5,13 @@ type Site = Pick<AccountServiceOptions, 'siteOrigins' | 'projectId'>;
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A URL's host without its port, or undefined when the text is not a web address. */
+/** A URL's host without its port; undefined when the text is no http(s) URL. */
 export const webHost = (text: string | undefined): string | undefined => {
   const parsed = text ? URL.parse(text) : null;
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.hostname : undefined;
 };
 
-/** Whether a page's origin belongs to the project: by host alone, localhost standing for its aliases. */
+/** Whether an origin is one of the project's, compared by host; localhost stands for its aliases. */
 export const isRegisteredOrigin = (sites: readonly string[], origin: string): boolean => {
   const host = webHost(origin);
   if (!host) return false;
@@ -21,13 +21,13 @@ export const isRegisteredOrigin = (sites: readonly string[], origin: string): bo
   });
 };
 
-/** Whether a browser may be sent to a page with something of somebody's: on one of our sites, or in our application. */
+/** Whether a browser may be redirected to a page with a secret: to one of our sites or our application. */
 export const isOurPage = ({ siteOrigins, projectId }: Site, page: string): boolean =>
   isRegisteredOrigin(siteOrigins, page) || URL.parse(page)?.protocol === `appwrite-callback-${projectId}:`;
 
 /**
- * The link of a letter: the caller's page with `facts` merged into its query. It may only lead to one of our sites,
- * otherwise our own letters would carry secrets to strangers.
+ * The link in an e-mail: the caller's page with `facts` merged into its query. The page must be on one of our sites,
+ * because the link carries a secret.
  * @throws AccountError general_argument_invalid
  */
 export const linkTo = (

@@ -3,16 +3,16 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import { isAccountId } from '../ids.ts';
 import { invalidParam, missingParam } from './errors.ts';
 
-/** PostgreSQL cannot store a NUL, and nobody's name has one. */
+/** PostgreSQL cannot store a NUL character. */
 const withoutNul = (text: string) => !text.includes('\0');
 
 const idReason =
   'UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen and underscore. Can’t start with a special char';
 
-/** An id the caller chooses, or the literal `unique()`. */
+/** An id that the caller chooses, or the literal `unique()`. */
 export const customId = z.string().refine((text) => text === 'unique()' || isAccountId(text), idReason);
 
-/** A lower-cased address. */
+/** An e-mail address, lower-cased. */
 export const email = z.string().transform((text, context) => {
   const address = withoutNul(text) ? parseEmail(text) : undefined;
   if (address) return address;
@@ -22,23 +22,24 @@ export const email = z.string().transform((text, context) => {
 
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
-/** 8 to 256 bytes of anything. */
+/** 8 to 256 bytes of UTF-8. */
 export const password = z
   .string()
   .refine((text) => bytes(text) >= 8 && bytes(text) <= 256, 'Password must be between 8 and 256 characters long.');
 
-/** What somebody says the password was: up to 256 bytes, possibly nothing. */
+/** The current password as the caller claims it: up to 256 bytes, possibly empty. */
 export const claimedPassword = z
   .string()
   .refine((text) => bytes(text) <= 256, 'Password must be at most 256 characters long.');
 
-/** Counted as people count: a hound’s picture is one character. */
+/** Counted in code points: 🐕 is one character. */
 const isName = (text: string) => text.length <= 1_024 && [...text].length <= 128 && withoutNul(text);
 
 const nameReason = 'Value must be a valid string and at least 1 chars and no longer than 128 chars';
+/** A name of 1 to 128 characters. */
 export const name = z.string().refine((text) => text !== '' && isName(text), nameReason);
 
-/** A name that may be left out or empty: leniency the protocol calls harmless. */
+/** A name that may be empty or missing, as the protocol allows. */
 export const optionalName = z
   .string()
   .refine((text) => isName(text), nameReason)
@@ -49,15 +50,16 @@ export const phone = z
   .string()
   .regex(/^\+[1-9]\d{0,14}$/, "Phone number must start with a '+' can have a maximum of fifteen digits.");
 
+/** The secret of a token, 1 to 256 characters. */
 export const tokenSecret = z.string().refine((text) => text.length >= 1 && text.length <= 256, 'Invalid secret');
 
-/** A URL's text; whether its host is one of ours is asked later, by `linkTo`. */
+/** The text of a URL; `linkTo` checks that its host is one of ours. */
 export const url = z.string().min(1, 'Value must be a valid URL').max(2_048, 'Value must be a valid URL');
 
-/** What signing up takes. */
+/** The parameters of a sign-up. */
 export const newAccount = z.object({ userId: customId, email, password, name: optionalName });
 
-/** A JSON null counts as absent. */
+/** A JSON null counts as missing. */
 const withoutNulls = (source: unknown): unknown =>
   typeof source === 'object' && source !== null && !Array.isArray(source)
     ? Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null))
@@ -65,7 +67,7 @@ const withoutNulls = (source: unknown): unknown =>
 
 /**
  * Reads parameters from a body or a query; unknown keys are ignored.
- * @throws AccountError general_argument_invalid, naming the first parameter that is missing or wrong
+ * @throws AccountError general_argument_invalid that names the first missing or invalid parameter
  */
 export const read = <Schema extends z.ZodType>(schema: Schema, source: unknown): z.infer<Schema> => {
   const given = withoutNulls(source ?? {});

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AccountError } from './errors.ts';
 
-/** PostgreSQL cannot be asked about a NUL. */
+/** PostgreSQL refuses a NUL character in a parameter. */
 const scalar = z.union([z.string().refine((text) => !text.includes('\0')), z.number(), z.boolean()]);
 type Scalar = z.infer<typeof scalar>;
 
 /**
- * One `Query.*` of the SDKs: `{"method":"equal","attribute":"email","values":["…"]}`. What an `and` or an `or` puts
- * together are queries again, its `parts`.
+ * One `Query.*` of the SDKs: `{"method":"equal","attribute":"email","values":["…"]}`. The `parts` of `and` and `or` are
+ * queries themselves.
  */
 export type Query = {
   readonly method: string;
@@ -33,7 +33,7 @@ const query = queryAt(deepest);
 const most = 100;
 const longest = 4_096;
 
-/** `queries[0]=…&queries[1]=…`, in order. @throws AccountError general_query_invalid */
+/** Reads `queries[0]=…&queries[1]=…`, in order. @throws AccountError general_query_invalid */
 export const readQueries = (source: unknown): readonly Query[] => {
   const texts = Object.entries(source ?? {})
     .filter(([key]) => /^queries(\[\d*\])?$/.test(key))
@@ -51,7 +51,7 @@ export const readQueries = (source: unknown): readonly Query[] => {
 
 const wholeNumber = z.int().min(0);
 
-/** The whole number of a `limit` or `offset`, the last one given. @throws AccountError general_query_invalid */
+/** The number of the last `limit` or `offset`. @throws AccountError general_query_invalid */
 export const numberOf = (queries: readonly Query[], method: 'limit' | 'offset', otherwise: number): number => {
   const found = queries.findLast((each) => each.method === method);
   if (!found) return otherwise;
@@ -70,10 +70,15 @@ const shaping: ReadonlySet<string> = new Set([
   'select',
 ]);
 
-/** Whether a query says how a list is to look and not who is in it. Everybody is told whole, whatever `select` says. */
+/**
+ * Whether a query shapes the list (order, page, selection) instead of filtering it. `select` is accepted and ignored.
+ */
 export const isShaping = ({ method }: Query): boolean => shaping.has(method);
 
-/** Whom a list goes on after, or leads up to; undefined for one from its beginning. @throws AccountError general_query_invalid */
+/**
+ * The id that a page starts after, or ends before; undefined without a cursor.
+ * @throws AccountError general_query_invalid
+ */
 export const cursorIn = (
   queries: readonly Query[],
 ): { readonly id: string; readonly isBefore: boolean } | undefined => {

@@ -4,8 +4,8 @@ import { clientIp, type RequestContext, type Route } from './route.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * Notes what happened where the person can read it (`GET /account/logs`). It has happened by now: a line that cannot
- * be written is logged, and no reason to say otherwise.
+ * Adds an entry to the person's audit log (`GET /account/logs`). The change is committed, so a failed entry is logged
+ * and is no error.
  */
 export const recordAudit = async (route: Route, context: RequestContext, model: unknown): Promise<void> => {
   const { event } = route;
@@ -20,6 +20,6 @@ export const recordAudit = async (route: Route, context: RequestContext, model: 
       if (user) await addAuditEntry(tx, user, entry, machineClock.now());
     });
   } catch (error) {
-    log.error('an account’s trail could not be written', { userId, event, error: String(error) });
+    log.error('audit log entry not written', { userId, event, error: String(error) });
   }
 };

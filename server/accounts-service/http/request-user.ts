@@ -5,23 +5,23 @@ import { AccountError } from './errors.ts';
 import { accountModel, userModel } from './models.ts';
 import type { RequestContext } from './route.ts';
 
-/** The person a route of the scope `account` is for. @throws AccountError when nobody is there */
+/** The user of a route with the scope `account`. @throws AccountError without a user */
 export const requireUser = ({ caller }: RequestContext): StoredUser => {
   if (!caller.user) throw new AccountError('general_unauthorized_scope');
   return caller.user;
 };
 
-/** The person that a path names. @throws AccountError user_not_found */
+/** The user whom the path names. @throws AccountError user_not_found */
 export const userParam = async ({ service, params }: RequestContext): Promise<StoredUser> => {
   const user = await service.database.read((db) => findUser(db, params.userId ?? ''));
   if (!user) throw new AccountError('user_not_found');
   return user;
 };
 
-/** A person as they are now, in the self view. @throws AccountError user_not_found */
+/** The user's current state in the self view. @throws AccountError user_not_found */
 export const accountOf = (service: AccountServiceOptions, id: string) => viewOf(service, id, accountModel);
 
-/** A person as they are now, in the project's view. @throws AccountError user_not_found */
+/** The user's current state in the project's view. @throws AccountError user_not_found */
 export const userOf = (service: AccountServiceOptions, id: string) => viewOf(service, id, userModel);
 
 const viewOf = <Model>(

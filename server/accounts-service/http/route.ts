@@ -7,7 +7,7 @@ import type { AuditEvent } from '../store/audit-log.ts';
 import type { Caller } from './caller.ts';
 import { type ClientInfo, deviceIn } from './device.ts';
 
-/** One request, past the gate: the project exists, the origin is ours, the caller may be here. */
+/** A request that was authorized: its project exists, its origin is registered, its caller has the scope. */
 export type RequestContext = {
   readonly service: AccountServiceOptions;
   readonly limits: RateLimits;
@@ -19,55 +19,60 @@ export type RequestContext = {
   readonly reply: FastifyReply;
 };
 
-/** How often a route may be tried, counted by whom. Holders of the API key are never counted. */
+/** A rate limit of a route. Holders of the API key are not counted. */
 export type Limit = Allowance & {
   readonly by: (context: RequestContext) => readonly string[];
-  /** Counted as one with every route that says the same; without it, by itself. */
+  /** Routes with the same key share one counter; without a key the route has its own. */
   readonly sharedKey?: string;
-  /** A success shows the right person was there all along, and forgets the attempts. */
+  /** A success resets the counter. */
   readonly resetOnSuccess?: boolean;
 };
 
-/** One call of the protocol: where it is found, who may make it, what it answers. */
+/** One call of the protocol: its path, who may call it, its response. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The canonical path and any older spelling of it. */
+  /** The canonical path and its older spellings. */
   readonly paths: readonly [string, ...string[]];
   /** `account`: a person, by session or JWT. `users`: the API key. */
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204 | 301 | 303;
   readonly limit?: Limit;
-  /** How many of its tries may fail, whomever they were about. */
+  /** A limit on failed attempts, for any account. */
   readonly failures?: Limit;
-  /** Open to who has given one proof of two: the way to the second, and the way out. */
+  /** Open to a session that still needs a second factor: proving it, and logging out. */
   readonly mfaExempt?: boolean;
-  /** A success is not told sooner than this after the request: how long it took tells nothing of what there was to do. */
+  /** A success takes at least this long, so that its duration discloses nothing. */
   readonly minDurationMs?: number;
-  /** Browsers are sent here by other sites, whose origin they then name. */
+  /** Other sites send browsers here, and their origin is accepted. */
   readonly anyOrigin?: boolean;
-  /** What a success is called in the trail of the person it was about; without a name it leaves none. */
+  /** The event in the person's audit log; without it none is written. */
   readonly event?: AuditEvent;
-  /** What a success is to the open lines of that person: they are told of it with the model, and looked through. */
+  /** The realtime event of a success, sent with the model to the person's connections, which are then rechecked. */
   readonly emits?: RealtimeEvent;
-  /** The model to send; told and not sent where the status is 204, with a `location` where it is 301 or 303. @throws AccountError */
+  /**
+   * Returns the model to send. With status 204 the model is only for events; with 301 and 303 its `location` is the
+   * target.
+   * @throws AccountError
+   */
   readonly answer: (context: RequestContext) => Promise<unknown>;
 };
 
-/** What a body says under a key, for counting attempts. */
+/** A field of the body, as a rate limit key. */
 const bodyField = (context: RequestContext, key: string): string => {
   const value = Object.entries(context.body ?? {}).find(([name]) => name === key)?.[1];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
 };
 
-/** Where a request comes from; '' when the proxy we trust passed on something that is no address. */
+/** The client's IP address; '' when the trusted proxy forwarded something else. */
 export const clientIp = ({ ip }: FastifyRequest): string => (isIP(ip) ? ip : '');
 
+/** The client's IP address and device. */
 export const clientInfo = (request: FastifyRequest): ClientInfo => ({
   ip: clientIp(request),
   device: deviceIn(request),
 });
 
-/** Whom a limit counts. */
+/** Rate limit keys: by IP address, by user, by a field of the body, or by several of them together. */
 export const byIp = ({ request }: RequestContext) => [`ip:${clientIp(request)}`];
 export const byUser = (context: RequestContext) => [`user:${context.caller.user?.id ?? ''}`];
 export const byBodyField = (key: string) => (context: RequestContext) => [`${key}:${bodyField(context, key)}`];

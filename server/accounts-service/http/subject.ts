@@ -1,6 +1,6 @@
 import type { RequestContext, Route } from './route.ts';
 
-/** Whom a call was about: its caller, the person in the path, or whoever the answer names. */
+/** The id of the user whom a call was about: the caller, the user in the path, or the user in the response. */
 export const subjectOf = (route: Route, { caller, params }: RequestContext, model: unknown): string | undefined => {
   if (route.scope === 'account') return caller.user?.id;
   if (params.userId) return params.userId;

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '#core/kernel/ports.ts';
 
-/** What Apple gives a developer to sign with. */
+/** The credentials of an Apple developer account. */
 export type AppleKey = {
   readonly clientId: string;
   readonly teamId: string;
@@ -10,10 +10,11 @@ export type AppleKey = {
   readonly privateKey: string;
 };
 
+/** Apple's issuer, whose discovery document names its endpoints. */
 export const appleIssuer = 'https://appleid.apple.com';
 const goodForSeconds = 300;
 
-/** Apple takes no fixed secret: it wants a fresh one signed by the developer's key (ES256). @throws when the key is none */
+/** Apple requires a short-lived client secret, signed with the developer's key (ES256). @throws for an invalid key */
 export const appleSecret =
   ({ clientId, teamId, keyId, privateKey }: AppleKey, clock: Clock): (() => Promise<string>) =>
   async () => {

@@ -6,20 +6,20 @@ import type { AccountServiceOptions } from '../options.ts';
 
 type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins'>;
 
-/** As long as anybody needs to log in elsewhere; in seconds. */
+/** In seconds; as long as a sign-in may take. */
 const lifeSeconds = 3_600;
 
 const cookieName = ({ projectId }: Site): string => `a_sign_in_${projectId}`;
 
-/** The mark this browser was given when it went to a provider. */
+/** The random id that this browser was given when its sign-in began. */
 export const oauthBrowserId = (site: Site, { headers }: FastifyRequest): string | undefined => {
   const browserId = cookieValue(cookieName(site), headers.cookie ?? '');
   return browserId && /^[0-9a-f]{64}$/.test(browserId) ? browserId : undefined;
 };
 
 /**
- * Marks a browser, or tells the mark it has: two tabs may be on their way at once. Who comes back without it is not who
- * went, and would be logged in as somebody else. `Lax`, because coming back is a link followed from another site.
+ * Returns the browser's id, and sets it where it has none; two tabs share it. A sign-in that returns in a browser
+ * without this id is refused, because it was begun elsewhere. `Lax`, because the return is a link from another site.
  */
 export const ensureOAuthBrowserId = (site: Site, request: FastifyRequest, reply: FastifyReply): string => {
   const browserId = oauthBrowserId(site, request) ?? newHex(64);

@@ -7,23 +7,23 @@ import { AccountError } from '../http/errors.ts';
 import { asAccountError } from './refusals.ts';
 import type { ProviderProfile, ProviderTokens, SignInProvider, SignInRequest } from './sign-in-provider.ts';
 
-/** A provider as whoever runs the festival knows it. */
+/** The configuration of one OpenID Connect provider. */
 export type OpenIdSettings = {
   readonly id: string;
   /** Where its `/.well-known/openid-configuration` is. */
   readonly issuer: URL;
   readonly clientId: string;
-  /** What proves that it is us who ask; made anew each time where the provider wants it so. */
+  /** Returns the client secret, made anew for each request where the provider requires it. */
   readonly clientSecret: () => Promise<string>;
   readonly scopes: readonly string[];
-  /** Further words in the question, in the provider's own manner. */
+  /** Further parameters of the authorization request. */
   readonly extra?: Readonly<Record<string, string>>;
 };
 
 const clockToleranceSeconds = 300;
 const timeoutSeconds = 10;
 
-/** Providers spell the flag as a boolean, Apple as a text as well. */
+/** Providers send the flag as a boolean, Apple also as a string. */
 const isTrue = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const profileClaims = z.object({
   email: z.string().optional().catch(undefined),
@@ -31,12 +31,14 @@ const profileClaims = z.object({
   name: z.string().optional().catch(undefined),
 });
 
-/** Apple alone tells a name beside the answer, once, when somebody comes for the first time. */
+/** Apple alone posts a name beside the response, at a person's first sign-in only. */
 const postedName = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
 
-/** Any OpenID Connect provider: authorisation code with PKCE, state and nonce; the ID token's signature is checked too. */
+/**
+ * An OpenID Connect provider: authorization code flow with PKCE, state and nonce; the ID token's signature is verified.
+ */
 export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInProvider => {
   const { id, clientId } = settings;
   let known: Promise<openid.ServerMetadata> | undefined;
@@ -50,7 +52,7 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
     return found.serverMetadata();
   };
 
-  /** Asked for once, and again after a failure: a provider that was away comes back. */
+  /** Cached; after a failure it is requested again, so that a provider recovers. */
   const metadata = (): Promise<openid.ServerMetadata> => {
     known ??= discover().catch((cause: unknown) => {
       known = undefined;
@@ -87,7 +89,7 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
           nonce: request.nonce,
           code_challenge: await openid.calculatePKCECodeChallenge(request.verifier),
           code_challenge_method: 'S256',
-          // Without being asked, nobody gives access for the time they are away.
+          // Providers grant offline access only after explicit consent.
           ...(request.scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
           ...settings.extra,
         }),
@@ -118,13 +120,13 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
   };
 };
 
-/** Many providers tell the address only where they are asked once more. */
+/** Many providers return the address only from the userinfo endpoint. */
 const extraClaims = async (config: openid.Configuration, accessToken: string, { sub, email }: openid.IDToken) =>
   email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
     ? openid.fetchUserInfo(config, accessToken, sub)
     : {};
 
-/** The address the browser was sent back to, with all that came with it. */
+/** The redirect URL with all parameters that the provider added. */
 const callbackUrlWith = ({ callback }: SignInRequest, answer: URLSearchParams): URL => {
   const url = new URL(callback);
   for (const [key, value] of answer) url.searchParams.append(key, value);

@@ -7,7 +7,7 @@ const usualScopes = ['openid', 'email', 'profile'];
 
 type Client = { readonly clientId: string; readonly clientSecret: string };
 
-/** Log in with Google. Only asked like this does it give what makes newer tokens of older. */
+/** Google. It issues refresh tokens only for `access_type=offline`. */
 export const google = ({ clientId, clientSecret }: Client, clock: Clock): SignInProvider =>
   openIdProvider(
     {
@@ -21,7 +21,7 @@ export const google = ({ clientId, clientSecret }: Client, clock: Clock): SignIn
     clock,
   );
 
-/** Log in with Apple, which answers by a form when asked for more than an id. */
+/** Apple, which posts its response as a form when a name or an address is requested. */
 export const apple = (key: AppleKey, clock: Clock): SignInProvider =>
   openIdProvider(
     {
@@ -35,7 +35,7 @@ export const apple = (key: AppleKey, clock: Clock): SignInProvider =>
     clock,
   );
 
-/** Log in with anybody who speaks OpenID Connect. @param name as it stands in addresses */
+/** Any OpenID Connect provider. @param name its id in URLs */
 export const anyProvider = (
   { name, issuer, ...client }: Client & { readonly name: string; readonly issuer: URL },
   clock: Clock,

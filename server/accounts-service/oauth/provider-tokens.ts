@@ -5,7 +5,7 @@ import type { ProviderTokens } from './sign-in-provider.ts';
 
 type EncryptionOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
-/** A provider's tokens as they are kept: a stolen store alone lets nobody act in somebody's name. */
+/** A provider's tokens as they are stored: encrypted, so that a stolen store alone does not allow their use. */
 export const encryptTokens = (
   service: EncryptionOptions,
   { accessToken, refreshToken, expiresAt }: ProviderTokens,
@@ -15,7 +15,7 @@ export const encryptTokens = (
   tokenExpiresAt: expiresAt,
 });
 
-/** The tokens of an identity, for its owner to read. */
+/** The decrypted tokens of an identity, for its owner. */
 export const decryptTokens = (service: EncryptionOptions, identity: StoredIdentity): ProviderTokens => ({
   accessToken: identity.accessToken === '' ? '' : decrypt(service, identity.accessToken),
   refreshToken: identity.refreshToken === '' ? '' : decrypt(service, identity.refreshToken),

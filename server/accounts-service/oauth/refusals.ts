@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { AccountError } from '../http/errors.ts';
 
-/** What went wrong between us and a provider, in the protocol's words; what the library said stays with it as the cause. */
+/** Maps an error of the OpenID client to the protocol's error; the original stays as its cause. */
 export const asAccountError = (cause: unknown): AccountError => {
   if (cause instanceof AccountError) return cause;
   const error = new AccountError(typeOf(cause));
@@ -10,9 +10,9 @@ export const asAccountError = (cause: unknown): AccountError => {
 };
 
 const typeOf = (cause: unknown) => {
-  // The person changed their mind, or the provider will not have them, or will not have us.
+  // The person cancelled, or the provider refused the person or this client.
   if (cause instanceof AuthorizationResponseError) return 'user_oauth2_unauthorized';
-  // The code was used, has expired or was somebody else's.
+  // The code was used before, has expired or belongs to another request.
   if (cause instanceof ResponseBodyError) return 'user_oauth2_bad_request';
   return 'user_oauth2_provider_error';
 };

@@ -1,18 +1,18 @@
 import type { Instant } from '#core/kernel/time.ts';
 
-/** One attempt to sign in with a provider; every secret of it is good once. */
+/** The parameters of one sign-in; each secret is used once. */
 export type SignInRequest = {
-  /** Where the provider sends the browser back to. */
+  /** The redirect URL. */
   readonly callback: string;
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   readonly verifier: string;
-  /** What is asked for beyond who it is. */
+  /** Scopes beyond those that identify the person. */
   readonly scopes: readonly string[];
 };
 
-/** What a provider lets us do in somebody's name. */
+/** The tokens of a provider's API. */
 export type ProviderTokens = {
   readonly accessToken: string;
   /** '' where the provider gave none. */
@@ -21,29 +21,29 @@ export type ProviderTokens = {
   readonly expiresAt: Instant | null;
 };
 
-/** Somebody, in a provider's words. */
+/** A person's profile at a provider. */
 export type ProviderProfile = {
-  /** Theirs for ever at this provider. */
+  /** The person's permanent id at this provider. */
   readonly uid: string;
   readonly email: string | null;
-  /** Whether the provider has seen proof that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
   readonly name: string;
   readonly tokens: ProviderTokens;
 };
 
 /**
- * Somebody else who knows who people are. Every method throws `AccountError`: `user_oauth2_unauthorized` when the person
- * or the provider said no, `user_oauth2_bad_request` when the answer is not to our question,
- * `user_oauth2_provider_error` when the provider cannot be reached or understood.
+ * An identity provider. Every method throws `AccountError`: `user_oauth2_unauthorized` when the person or the provider
+ * refused, `user_oauth2_bad_request` for a response to another request, `user_oauth2_provider_error` when the provider
+ * cannot be reached or its response cannot be read.
  */
 export interface SignInProvider {
-  /** As it stands in addresses and models: `google`. */
+  /** Its id in URLs and models: `google`. */
   readonly id: string;
-  /** The page that asks the person. */
+  /** The provider's page for this sign-in. */
   authorizationUrl(request: SignInRequest): Promise<URL>;
-  /** Who it is, by what the provider sent back with the browser. */
+  /** Exchanges the provider's response for the person's profile. */
   fetchProfile(request: SignInRequest, answer: URLSearchParams): Promise<ProviderProfile>;
-  /** Newer tokens for older. */
+  /** Exchanges a refresh token for new tokens. */
   refresh(refreshToken: string): Promise<ProviderTokens>;
 }

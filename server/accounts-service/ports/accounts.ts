@@ -15,7 +15,7 @@ import { publishAccountEvent } from '../realtime/publish.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
-/** Members straight on the built-in service: what its wire does, without the wire. */
+/** `Members` on the built-in service, in process. */
 export const builtInMembers = (service: AccountServiceOptions): Members => ({
   create: (signUp) =>
     rethrowAsAccountsFailure(async () => {
@@ -33,7 +33,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
   identify: ({ jwt, cookie }) =>
     rethrowAsAccountsFailure(async () => {
       try {
-        // A JWT speaks for itself: a browser sends its cookie along whether asked or not.
+        // The JWT takes precedence, because a browser always sends its cookie along.
         const caller = await findCaller(service, jwt ? { jwt } : { cookie });
         if (await isMfaPending(service, caller)) return null;
         const { user } = caller;
@@ -66,10 +66,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     }),
 });
 
-/**
- * Recovery straight on the built-in service.
- * @param page where the letter's link leads: our own /password-reset
- */
+/** `Recovery` on the built-in service, in process. @param page the e-mail's link target: our own /password-reset */
 export const builtInRecovery = (service: AccountServiceOptions, page: string): Recovery => ({
   request: (email) =>
     rethrowAsAccountsFailure(async () => {

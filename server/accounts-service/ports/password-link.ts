@@ -2,9 +2,9 @@ import { requestRecovery } from '../actions/recovery.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
 /**
- * A one-use link with which somebody sets a password, for whoever runs the festival to hand over: no letter is posted.
- * @param page where the link leads: our own /password-reset
- * @returns undefined when nobody has this address
+ * Makes a one-use link to set a password, for an organiser to hand over; no e-mail is sent.
+ * @param page the link's target: our own /password-reset
+ * @returns undefined for an unknown address
  */
 export const builtInPasswordLink =
   (service: AccountServiceOptions, page: string) =>

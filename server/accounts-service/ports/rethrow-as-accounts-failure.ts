@@ -1,7 +1,7 @@
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { AccountError } from '../http/errors.ts';
 
-/** Trouble below reaches the core as trouble with the accounts. @throws ServiceFailure */
+/** Rethrows failures of the store and of hashing as failures of the accounts. @throws ServiceFailure */
 export const rethrowAsAccountsFailure = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();

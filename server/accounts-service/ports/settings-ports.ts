@@ -21,7 +21,7 @@ import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
 const wholeAuditLog = { limit: 10_000, offset: 0 };
 
-/** What a person's own record holds, as the protocol's answers have it. */
+/** A person's records as the protocol's models have them. */
 export const builtInAccountRecords = (service: AccountServiceOptions): AccountRecords => ({
   of: (id) =>
     rethrowAsAccountsFailure(async () => {
@@ -41,7 +41,7 @@ export const builtInAccountRecords = (service: AccountServiceOptions): AccountRe
         account,
         sessions: sessions.map((session) => sessionModel(session, { current: false })),
         activity: entries.map(logModel),
-        // Whose they are, without what opens them.
+        // Without the providers' tokens.
         connectedAccounts: identities.map(({ provider, uid, email, createdAt }) => ({
           provider,
           uid,
@@ -54,7 +54,7 @@ export const builtInAccountRecords = (service: AccountServiceOptions): AccountRe
     }),
 });
 
-/** The end of an account: everything the service has of the person goes with their row. */
+/** Removes an account; everything that the service stores of the person is deleted with the user's row. */
 export const builtInAccountRemoval = (service: AccountServiceOptions): AccountRemoval => ({
   endSessions: (id) =>
     rethrowAsAccountsFailure(async () => {
@@ -68,7 +68,10 @@ export const builtInAccountRemoval = (service: AccountServiceOptions): AccountRe
     }),
 });
 
-/** @param resetPage where the letter leads that follows an objection: our own /password-reset */
+/**
+ * `Objections` on the built-in service.
+ * @param resetPage the link target of the e-mail that follows an objection: our own /password-reset
+ */
 export const builtInObjections = (service: AccountServiceOptions, resetPage: string): Objections => ({
   object: (proof) =>
     rethrowAsAccountsFailure(async () => {
@@ -80,7 +83,7 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
     }),
 });
 
-/** What somebody said on their own page about letters they can do without. */
+/** The e-mail preferences that a person set on their account page. */
 export const builtInEmailPreferences = ({ database }: AccountServiceOptions): SavedEmailPreferences => ({
   of: (email) =>
     rethrowAsAccountsFailure(async () => {

@@ -11,29 +11,29 @@ import { type ClientSocket, type Connection, connection } from './connection.ts'
 import { errorCodes } from './frames.ts';
 import { aboutAccounts, accountNews } from './publish.ts';
 
-/** A request to become a websocket, taken as it came in. */
+/** An HTTP upgrade request with its raw socket. */
 export type SocketRequest = {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
   readonly address: URL;
-  /** Where it comes from, as far as the proxy is trusted. */
+  /** The client's IP address, as far as the proxy is trusted. */
   readonly ip: string;
 };
 
-/** `/v1/realtime`: how many lines there are, one more of them, and the end of all. */
+/** The WebSocket connections of `/v1/realtime`: accepts one, counts them, closes all. */
 export type AccountSockets = Heartbeat & {
   readonly count: () => number;
-  accept(asked: SocketRequest): void;
+  accept(upgrade: SocketRequest): void;
 };
 
 const longestFrame = 64 * 1_024;
-/** Whoever has left so much unread does not read. */
+/** A client with more unread bytes than this does not read and is disconnected. */
 const mostUnread = 1_024 * 1_024;
 const connectionsAMinute = 128;
 const mostChannels = 100;
 
-/** The protocol's realtime, for as many processes as share their news. */
+/** The protocol's realtime endpoint. Processes that share `News` deliver each other's events. */
 export const accountSockets = (service: AccountServiceOptions): AccountSockets => {
   const { projectId, siteOrigins, machineClock, log, news, after } = service;
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
@@ -45,7 +45,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
     about: aboutAccounts,
     hear: ({ topic, message }) => {
       const parsed = accountNews.safeParse(message);
-      if (!parsed.success) return log.warn('news about an account could not be read', { topic });
+      if (!parsed.success) return log.warn('malformed account news', { topic });
       for (const each of connectionsByUser.get(parsed.data.userId) ?? []) each.hear(parsed.data);
     },
     missed: () => {
@@ -53,7 +53,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
     },
   });
 
-  /** Where a connection can be found by whose it is; it may change hands. */
+  /** Finds connections by user; a connection's user can change. */
   const registration = () => {
     let taken: { readonly userId: string; readonly each: Connection } | undefined;
     const leave = () => {
@@ -98,10 +98,10 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
 
   return {
     count: () => server.clients.size,
-    accept(asked) {
-      server.handleUpgrade(asked.request, asked.socket, asked.head, (socket) => {
+    accept(upgrade) {
+      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (socket) => {
         server.emit('connection', socket);
-        welcome(socket, asked);
+        welcome(socket, upgrade);
       });
     },
     async close() {
@@ -122,13 +122,13 @@ const clientSocket = (socket: WebSocket): ClientSocket => ({
 const isFromUs = (sites: readonly string[], { origin }: IncomingHttpHeaders): boolean =>
   origin === undefined || isRegisteredOrigin(sites, origin);
 
-/** The key of the project is no person: nobody listens with it. */
+/** The API key identifies no person, so it is ignored here. */
 const credentialsOf = (headers: IncomingHttpHeaders, query: URLSearchParams): Credentials => {
   const { key: _, ...credentials } = credentialsIn(headers);
   return { ...credentials, jwt: query.get('jwt') ?? credentials.jwt };
 };
 
-/** `channels[]=a&channels[]=b`, however they are numbered; undefined when they are too many. */
+/** Reads `channels[]=a&channels[]=b` with any index; undefined for too many channels. */
 const channelsIn = (query: URLSearchParams): readonly string[] | undefined => {
   const channels = [...query].filter(([key]) => /^channels(\[\d*\])?$/.test(key)).map(([, channel]) => channel);
   return channels.length > mostChannels || channels.some((each) => each.length > 256) ? undefined : channels;

@@ -6,12 +6,13 @@ import type { AccountServiceOptions } from '../options.ts';
 import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 
-/** Somebody on a line, by a session: their own, or the one their JWT was made from. */
+/** The user of a connection, and their session or the one that their JWT was made from. */
 export type ConnectedUser = { readonly userId: string; readonly sessionId: string };
 
 /**
- * Who connects with these; undefined for a guest, somebody blocked and half a log-in, who may listen and hear nothing.
- * @throws AccountError for a JWT that is not good
+ * Authenticates a connection. Returns undefined for a guest, a blocked user and a session without its second factor:
+ * these may connect and get no events.
+ * @throws AccountError for an invalid JWT
  */
 export const authenticateConnection = async (
   service: AccountServiceOptions,
@@ -24,7 +25,7 @@ export const authenticateConnection = async (
   return credentials.jwt ? verifyJwt(service, credentials.jwt) : undefined;
 };
 
-/** Whether their session goes on and nobody has blocked them. */
+/** Whether the session still exists and the user is not blocked. */
 export const isStillConnected = (
   { database }: AccountServiceOptions,
   connected: ConnectedUser,

@@ -11,29 +11,30 @@ import type { AccountNews } from './publish.ts';
 import { eventChannels, eventNames, resolveChannels } from './realtime-event.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** A websocket, as far as a connection needs one. */
+/** The part of a WebSocket that a connection uses. */
 export type ClientSocket = {
   send(frame: ServerFrame): void;
   close(code: number): void;
 };
 
-/** Closes that let a client come back: it is another person, or nobody, by then. */
+/** A close code on which clients reconnect: the session may belong to another user, or to none, by then. */
 const ended = 3000;
 const trouble = 1011;
 const framesAMinute = 32;
 
+/** One client's connection. */
 export type Connection = {
-  /** Says who is here and what is subscribed to; nothing is said before it. */
+  /** Authenticates and sends `connected`; earlier messages wait for it. */
   open(credentials: Credentials, channels: readonly string[]): void;
   receive(text: string): void;
   hear(news: AccountNews): void;
-  /** Ends the line of whoever has been blocked or logged out meanwhile. */
+  /** Closes the connection of a user who was blocked or logged out meanwhile. */
   recheckSession(): void;
 };
 
 /**
- * One client of `/v1/realtime`. Whatever it says and hears is taken in turn, each once the one before is done.
- * @param register told whose line it is, as soon as that is known, so that their news finds it
+ * One client of `/v1/realtime`. Incoming messages and events are processed one after the other.
+ * @param register called with the user as soon as it is known, so that events reach this connection
  */
 export const connection = (
   service: AccountServiceOptions,
@@ -58,7 +59,7 @@ export const connection = (
       try {
         await work();
       } catch (error) {
-        log.error('a line to an account broke', { error: String(error) });
+        log.error('realtime connection failed', { error: String(error) });
         disconnect(trouble);
       }
     });
@@ -102,15 +103,15 @@ export const connection = (
   };
 
   return {
-    open: (credentials, asked) =>
+    open: (credentials, requested) =>
       enqueue(async () => {
         try {
           const user = await authenticate(credentials);
           const first =
-            asked.length > 0
-              ? subscribed.add([{ channels: [...asked], queries: [] }], connected?.userId)?.[0]
+            requested.length > 0
+              ? subscribed.add([{ channels: [...requested], queries: [] }], connected?.userId)?.[0]
               : undefined;
-          const channels = resolveChannels(asked, connected?.userId);
+          const channels = resolveChannels(requested, connected?.userId);
           client.send({
             type: 'connected',
             data: { channels, subscriptions: first ? { 0: first.subscriptionId } : [], user },
@@ -123,7 +124,7 @@ export const connection = (
       }),
 
     receive(text) {
-      // Whoever goes on after being told is not waited for: what they say would pile up here.
+      // A client that ignores the rate limit error is disconnected, because its messages would pile up here.
       if (!limits.take(['flood'], { times: 2 * framesAMinute, windowMs: minute }).allowed)
         return disconnect(errorCodes.tooMuch);
       const { allowed } = limits.take(['frames'], { times: framesAMinute, windowMs: minute });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const channels = z.array(z.string().min(1).max(256)).max(100);
 const subscriptionId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/);
 
-/** What a client may say. */
+/** A message from a client. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('authentication'), data: z.object({ session: z.string().min(1).max(2_048) }) }),
@@ -26,16 +26,16 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof clientFrame>;
 export type SubscriptionRequest = Extract<ClientFrame, { type: 'subscribe' }>['data'][number];
 
-/** The codes of errors: a message nobody understands, a rule broken, and too much at once. */
+/** Error codes: an unreadable message, a violated policy, too many messages. */
 export const errorCodes = { unreadable: 1003, policy: 1008, tooMuch: 1013 } as const;
 
-/** What we say. */
+/** A message to a client. */
 export type ServerFrame =
   | {
       readonly type: 'connected';
       readonly data: {
         readonly channels: readonly string[];
-        /** By slot, for those who named channels in the address; none for those who subscribe by message. */
+        /** By slot, for channels that were named in the URL; empty for clients that subscribe by message. */
         readonly subscriptions: Readonly<Record<string, string>> | readonly [];
         readonly user: unknown;
       };

@@ -26,7 +26,7 @@ const comparison = z.object({
   values: z.array(scalar).max(100).default([]),
 });
 
-/** Everything, which is what a subscription without queries hears anyway. */
+/** `select *`, which equals a subscription without queries. */
 const everything = z.object({ method: z.literal('select'), values: z.tuple([z.literal('*')]) });
 
 type Comparison = z.infer<typeof comparison>;
@@ -46,10 +46,10 @@ const conditionAt = (depth: number): z.ZodType<Condition> =>
       ]);
 const condition = conditionAt(deepest);
 
-/** Whether an event's payload is one that a subscription asked for. */
+/** Whether a subscription's queries match an event's payload. */
 export type PayloadTest = (payload: unknown) => boolean;
 
-/** The queries of one subscription, all of which must hold; undefined when one cannot be understood. */
+/** Compiles the queries of one subscription, all of which must match; undefined when one is invalid. */
 export const payloadTest = (queries: readonly string[]): PayloadTest | undefined => {
   try {
     const conditions = queries.map((query) => condition.parse(JSON.parse(query)));

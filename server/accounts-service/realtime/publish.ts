@@ -7,7 +7,7 @@ import type { RealtimeEvent } from './realtime-event.ts';
 
 const topicOf = (userId: string) => `accounts:${userId}`;
 
-/** What all topics about accounts begin with. */
+/** The prefix of every news topic about accounts. */
 export const aboutAccounts = 'accounts:';
 
 const realtimeEvent: z.ZodType<RealtimeEvent> = z.union([
@@ -18,7 +18,7 @@ const realtimeEvent: z.ZodType<RealtimeEvent> = z.union([
   z.object({ action: z.enum(['update', 'delete']), attribute: z.string().exactOptional() }),
 ]);
 
-/** What one process tells the others of an account. Without a happening it is only a reason to look who is still here. */
+/** News about an account between processes. Without an event it only makes connections recheck their session. */
 export const accountNews = z.object({
   userId: z.string(),
   at: z.int().transform(instant),
@@ -26,7 +26,7 @@ export const accountNews = z.object({
 });
 export type AccountNews = z.output<typeof accountNews>;
 
-/** Never in an event, whoever was answered with it: the hash of a password, and any secret of ours or of a provider's. */
+/** Fields that no event contains: password hashes, our secrets and the providers' tokens. */
 const kept: ReadonlySet<string> = new Set(['password', 'hash', 'hashOptions']);
 const blank: ReadonlySet<string> = new Set(['secret', 'providerAccessToken', 'providerRefreshToken']);
 
@@ -37,7 +37,10 @@ const payloadOf = (model: unknown): Readonly<Record<string, unknown>> =>
       .map(([name, value]) => [name, blank.has(name) ? '' : value]),
   );
 
-/** Tells every open line of a person what has happened. It has happened by now: news that cannot be told is logged. */
+/**
+ * Publishes an event to a person's connections. The change is committed, so news that cannot be published is logged and
+ * is no error.
+ */
 export const publishAccountEvent = async (
   { news, machineClock, log }: AccountServiceOptions,
   userId: string,
@@ -46,17 +49,17 @@ export const publishAccountEvent = async (
 ): Promise<void> => {
   const payload = payloadOf(model);
   const id = typeof payload.$id === 'string' ? payload.$id : '';
-  // Of a belonging that nobody can name there is no event: whoever comes by JWT has no current session to end.
+  // There is no event for a resource without an id: the caller by JWT has no current session to delete.
   const isNamed = what !== undefined && (what.of === undefined || id !== '');
   const message = { userId, at: machineClock.now(), ...(isNamed ? { happened: { what, id, payload } } : {}) };
   try {
     await news.publish(topicOf(userId), message);
   } catch (error) {
-    log.error('what happened to an account could not be told', { userId, error: String(error) });
+    log.error('account event not published', { userId, error: String(error) });
   }
 };
 
-/** The same for a call that has succeeded, where its route says so. */
+/** Publishes the event of a successful call, where its route has one. */
 export const publishRouteEvent = async (route: Route, context: RequestContext, model: unknown): Promise<void> => {
   const userId = route.emits && subjectOf(route, context, model);
   if (userId) await publishAccountEvent(context.service, userId, route.emits, model);

@@ -10,7 +10,7 @@ type Subscription = {
   readonly matches: PayloadTest;
 };
 
-/** A subscription as its client is told of it. */
+/** A subscription as it is reported to its client. */
 export type SubscriptionModel = {
   readonly subscriptionId: string;
   readonly channels: readonly string[];
@@ -19,11 +19,11 @@ export type SubscriptionModel = {
 
 const most = 100;
 
-/** What one connection has subscribed to; whose account it means is said each time, because that can change. */
+/** The subscriptions of one connection. The user is a parameter of each method, because it can change. */
 export const subscriptions = (now: () => Instant) => {
   const all = new Map<string, Subscription>();
   return {
-    /** All of them or, when one cannot be understood or they are too many, none: undefined then. */
+    /** Adds all of them, or none and returns undefined when one is invalid or they are too many. */
     add(
       requested: readonly SubscriptionRequest[],
       userId: string | undefined,
@@ -42,7 +42,7 @@ export const subscriptions = (now: () => Instant) => {
       }));
     },
     remove: (subscriptionId: string): boolean => all.delete(subscriptionId),
-    /** Which of them an event on these channels is for. */
+    /** The ids of the subscriptions that an event on these channels matches. */
     matching: (channels: readonly string[], payload: unknown, userId: string): readonly string[] =>
       [...all]
         .filter(

@@ -10,7 +10,7 @@ import { changeUser } from '../store/users.ts';
 const newName = z.object({ name });
 const newPassword = z.object({ password, oldPassword: claimedPassword.default('') });
 
-/** The account itself: made, read, renamed, given another password. */
+/** Create and read the account, change its name and password. */
 export const accountRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -20,7 +20,7 @@ export const accountRoutes: readonly Route[] = [
     answer: (context) => accountOf(context.service, requireUser(context).id),
   },
   {
-    // No session and no cookie come with it: signing up is not logging in.
+    // Without a session or a cookie: signing up does not log in.
     method: 'POST',
     paths: ['/account'],
     scope: 'public',

@@ -7,7 +7,10 @@ import { byUser, type Route } from '../http/route.ts';
 const newEmail = z.object({ email, password });
 const newPhone = z.object({ phone, password });
 
-/** Where a person can be reached: another address or number, for whoever knows the password. Counted, because it can be guessed here as well as at the door. */
+/**
+ * Change the e-mail address or phone number, with the password. Rate-limited, because the password could be guessed
+ * here.
+ */
 export const addressRoutes: readonly Route[] = [
   {
     method: 'PATCH',

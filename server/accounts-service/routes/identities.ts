@@ -12,7 +12,7 @@ import { identitiesOf, removeIdentity } from '../store/identities.ts';
 
 const listing = z.object({ total: z.stringbool().default(true) });
 
-/** Log-ins at other providers, as far as somebody has used them to come here. */
+/** A person's identities at providers. */
 export const identityRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -47,7 +47,7 @@ export const identityRoutes: readonly Route[] = [
   },
 ];
 
-/** A page of identities; how many there are in all only for whoever wants to know. */
+/** A page of identities, with the total only on request. */
 export const identityListModel = (
   service: AccountServiceOptions,
   { total, page }: ReturnType<typeof listIdentities>,

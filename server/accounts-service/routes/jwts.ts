@@ -8,7 +8,7 @@ import { byUser, type Route } from '../http/route.ts';
 
 const newJwt = z.object({ duration: z.int().min(0).max(3_600).default(900) });
 
-/** A short-lived proof of who is logged in, for servers that must not see the session itself. */
+/** Short-lived JWTs, for servers that must not have the session itself. */
 export const jwtRoutes: readonly Route[] = [
   {
     method: 'POST',

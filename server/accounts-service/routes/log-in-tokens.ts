@@ -10,7 +10,10 @@ const link = z.object({ userId: customId, email, url: url.or(z.literal('')).defa
 const code = z.object({ userId: customId, email, phrase });
 const text = z.object({ userId: customId, phone });
 
-/** Ways in without a password: a link by letter, a code by letter, a code by text. Holders of the key see the secret. */
+/**
+ * Log-in without a password: by an e-mailed link, an e-mailed code, a texted code. Holders of the API key see the
+ * secret.
+ */
 export const loginTokenRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -44,7 +47,7 @@ export const loginTokenRoutes: readonly Route[] = [
     limit: { times: 10, by: byAll(byBodyField('phone'), byIp) },
     answer: async ({ service, caller, body }) => {
       const { token, secret } = await textLoginCode(service, read(text, body));
-      // Here alone the protocol shows the secret wrapped up like a session's.
+      // The protocol returns this one secret encoded like a session's.
       return tokenModel(token, caller.kind === 'key' ? sessionValue({ id: token.userId, secret }) : '');
     },
   },

@@ -10,7 +10,7 @@ import { auditLogOf } from '../store/audit-log.ts';
 const listing = z.object({ total: z.stringbool().default(true) });
 const most = 5_000;
 
-/** What happened to the account, newest first: `limit` and `offset` are all that can be asked. */
+/** The account's audit log, newest first; only `limit` and `offset` can be queried. */
 export const logRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -21,7 +21,7 @@ export const logRoutes: readonly Route[] = [
   },
 ];
 
-/** A page of somebody's trail, as the query asks. @throws AccountError general_query_invalid */
+/** A page of a person's audit log, by the request's query. @throws AccountError general_query_invalid */
 export const logList = async ({ service, query }: RequestContext, userId: string) => {
   const wantsTotal = read(listing, query).total;
   const queries = readQueries(query);

@@ -14,14 +14,14 @@ import { challengeFactors } from '../store/challenges.ts';
 import type { StoredSession } from '../store/sessions.ts';
 
 const newMfa = z.object({ mfa: z.boolean() });
-/** The SDKs say `recoverycode`, the protocol's answers `recoveryCode`: both are heard. */
+/** The SDKs send `recoverycode`, the protocol's models say `recoveryCode`: both are accepted. */
 const factor = z.preprocess((value) => (value === 'recoverycode' ? 'recoveryCode' : value), z.enum(challengeFactors));
 const newChallenge = z.object({ factor });
 const otp = z.string().min(1).max(256);
 const answer = z.object({ challengeId: customId, otp });
 const code = z.object({ otp });
 
-/** A second proof at log-in: wanted or not, what it can be, and the asking for it. */
+/** Multi-factor authentication: switching it, its factors, recovery codes and challenges. */
 export const mfaRoutes: readonly Route[] = [
   {
     method: 'PATCH',
@@ -92,13 +92,13 @@ export const mfaRoutes: readonly Route[] = [
     emits: { of: 'challenges', action: 'create' },
     limit: { times: 10, by: byUser },
     answer: async (context) => {
-      const asked = await createChallenge(
+      const challenge = await createChallenge(
         context.service,
         requireUser(context),
         read(newChallenge, context.body).factor,
       );
-      const { id: $id, userId } = asked;
-      return { $id, $createdAt: wireDate(asked.createdAt), userId, expire: wireDate(asked.expiresAt) };
+      const { id: $id, userId } = challenge;
+      return { $id, $createdAt: wireDate(challenge.createdAt), userId, expire: wireDate(challenge.expiresAt) };
     },
   },
   {
@@ -152,7 +152,7 @@ const mustBeTotp = ({ params }: RequestContext) => {
   if (params.type !== 'totp') throw invalidParam('type', 'Value must be one of (totp)');
 };
 
-/** The session the caller came with; who came with a JWT has none. @throws AccountError user_session_not_found */
+/** The caller's session; a caller by JWT has none. @throws AccountError user_session_not_found */
 const ownSession = ({ caller }: RequestContext): StoredSession => {
   if (!caller.session) throw new AccountError('user_session_not_found');
   return caller.session;

@@ -16,7 +16,7 @@ const scope = z.string().min(1).max(256);
 const posted = z.object({ form: z.string().max(16_384).default('') });
 const mostScopes = 100;
 
-/** To a provider, and back: by cookies for a browser of ours, by a token in the address for everybody else. */
+/** Starts a sign-in that ends in session cookies, or in a token's secret in the URL. */
 const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
   method: 'GET',
   paths: [path],
@@ -34,7 +34,8 @@ const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
       success: success || `${service.siteOrigins[0]}/login`,
       failure,
       gives,
-      // A holder of the key begins for somebody whose browser we do not see, and looks after them itself.
+      // A server that holds the API key starts it for a browser that we do not see, and must protect that browser
+      // itself.
       browserId: caller.kind === 'key' && gives === 'token' ? null : ensureOAuthBrowserId(service, request, reply),
       userId: caller.kind === 'user' ? caller.user.id : null,
     });
@@ -43,8 +44,8 @@ const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
 });
 
 /**
- * Where the provider sends the browser. On to ourselves once more, by an address of our own: after a form posted from
- * another site the browser keeps our cookies back, and following a link it does not.
+ * Receives the provider's redirect and redirects once more to our own URL: after a form post from another site the
+ * browser omits our cookies, after a redirect it sends them.
  */
 const callbackRoute = (method: 'GET' | 'POST', status: 301 | 303): Route => ({
   method,
@@ -61,7 +62,7 @@ const callbackRoute = (method: 'GET' | 'POST', status: 301 | 303): Route => ({
   },
 });
 
-/** Signing in with a provider. */
+/** Log-in by an OAuth provider. */
 export const oauthRoutes: readonly Route[] = [
   callbackRoute('GET', 301),
   callbackRoute('POST', 303),
@@ -76,7 +77,7 @@ export const oauthRoutes: readonly Route[] = [
       const { service, caller, params, query, request, reply } = context;
       await requireCompletedMfa(context);
       const answer = textsIn(query);
-      // Ours, not the provider's: it would not be part of what it has signed.
+      // Added by our callback; it is not part of what the provider signed.
       answer.delete('project');
       const { login, ...signedIn } = await finishSignIn(service, {
         provider: params.provider,
@@ -103,7 +104,10 @@ export const oauthRoutes: readonly Route[] = [
   beginRoute('/account/tokens/oauth2/:provider', 'token'),
 ];
 
-/** Whoever has given one proof of two may not bring another way in along. @throws AccountError user_more_factors_required */
+/**
+ * A session that still needs a second factor must not add an identity.
+ * @throws AccountError user_more_factors_required
+ */
 const requireCompletedMfa = async ({ service, caller }: RequestContext): Promise<void> => {
   if (await isMfaPending(service, caller)) throw new AccountError('user_more_factors_required');
 };
@@ -116,7 +120,7 @@ const scopesIn = (query: unknown): readonly string[] =>
     .slice(0, mostScopes)
     .map((value) => read(z.object({ scopes: scope }), { scopes: value }).scopes);
 
-/** What a query says, each name once. */
+/** The text parameters of a query, each name once. */
 const textsIn = (query: unknown): URLSearchParams =>
   new URLSearchParams(
     Object.fromEntries(

@@ -12,14 +12,14 @@ const proof = z.object({
   secret: z.string().refine((text) => text.length >= 1 && text.length <= 512, 'Invalid secret'),
 });
 
-/** By a link, a code or a token: one way in, under the three names that SDKs know it by. */
+/** Log-in by the secret of a link, a code or a token, under the three paths of the SDK versions. */
 const byToken = (method: Route['method'], path: string): Route => ({
   method,
   paths: [path],
   scope: 'public',
   status: 201,
   emits: { of: 'sessions', action: 'create' },
-  // Counted by whom it is for, wherever the attempts come from and by whichever name: six digits stand no more than a few.
+  // Counted by account over all paths and IP addresses, because six digits withstand only a few attempts.
   limit: { times: 10, by: byBodyField('userId'), sharedKey: 'sessions by token', resetOnSuccess: true },
   answer: async (context) => {
     refuseSecondSession(context);
@@ -31,7 +31,7 @@ const byToken = (method: Route['method'], path: string): Route => ({
   },
 });
 
-/** Sessions that begin without a password, one of them without anybody: somebody who may say later who they are. */
+/** Sessions without a password; the anonymous one belongs to a user who may add an address later. */
 export const otherSessionRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -7,7 +7,7 @@ import { byAll, byBodyField, byIp, byUser, type Route } from '../http/route.ts';
 
 const proof = z.object({ userId: customId, secret: tokenSecret });
 
-/** Whether a number is the person's own: a code by text, and the code brought back. */
+/** Verification of a phone number by a texted code. */
 export const phoneVerificationRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts';
 
-/** Whether the service is there. */
+/** A health check. */
 export const pingRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -7,7 +7,9 @@ import { changeUser } from '../store/users.ts';
 const mostBytes = 65_535;
 const deepest = 32;
 
-/** Names at which the SDKs' JSON parser throws: stored once, they would lock the person out of every answer. */
+/**
+ * Names at which the SDKs' JSON parser throws: once stored, they would make every response unreadable to the person.
+ */
 const poisonous = /__proto__|constructor/;
 
 const isHarmless = (value: unknown, depth = 0): boolean => {
@@ -24,13 +26,13 @@ const newPrefs = z.object({
     )
     .refine((value) => isHarmless(value), {
       message: 'Keys must not be __proto__ or constructor, and nesting must be shallow',
-      // What is too deep to be looked through is too deep to be measured.
+      // An object that is too deep to inspect is too deep to measure.
       abort: true,
     })
     .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes, 'Value must be at most 65535 bytes'),
 });
 
-/** What a person would like remembered: one free object, replaced as a whole. */
+/** A person's preferences: one free-form object, replaced as a whole. */
 export const prefsRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import type { RequestContext, Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { addTarget, changePushTarget, findPushTarget, removePushTarget, type StoredTarget } from '../store/targets.ts';
 
-/** No two targets share an identifier: an address in here would keep its owner from signing up with it. */
+/** Targets share one unique identifier: an address here would prevent its owner from signing up with it. */
 const isAddress = (text: string) => email.safeParse(text).success || phone.safeParse(text).success;
 
 const identifier = z
@@ -20,7 +20,7 @@ const identifier = z
 const newTarget = z.object({ targetId: customId, identifier, providerId: customId.optional() });
 const change = z.object({ identifier });
 
-/** Devices that could be told of news, each as long as the session that named it. */
+/** Devices for push messages; each is deleted with the session that registered it. */
 export const pushTargetRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -39,7 +39,7 @@ export const pushTargetRoutes: readonly Route[] = [
       await unlessTaken(() =>
         service.database.write((tx) => addTarget(tx, { ...target, providerId: input.providerId ?? null }, now)),
       );
-      return targetModel(await theirs(context, id));
+      return targetModel(await ownPushTarget(context, id));
     },
   },
   {
@@ -50,11 +50,11 @@ export const pushTargetRoutes: readonly Route[] = [
     emits: { of: 'targets', action: 'update' },
     answer: async (context) => {
       const { service, body } = context;
-      const { id } = await theirs(context);
       const { identifier } = read(change, body);
+      const { id } = await ownPushTarget(context);
       const now = service.machineClock.now();
       await unlessTaken(() => service.database.write((tx) => changePushTarget(tx, id, identifier, now)));
-      return targetModel(await theirs(context));
+      return targetModel(await ownPushTarget(context));
     },
   },
   {
@@ -64,15 +64,15 @@ export const pushTargetRoutes: readonly Route[] = [
     status: 204,
     emits: { of: 'targets', action: 'delete' },
     answer: async (context) => {
-      const target = await theirs(context);
+      const target = await ownPushTarget(context);
       await context.service.database.write((tx) => removePushTarget(tx, target.id));
       return targetModel(target);
     },
   },
 ];
 
-/** The caller's own device of that id. @throws AccountError user_target_not_found */
-const theirs = async (context: RequestContext, id = context.params.targetId ?? ''): Promise<StoredTarget> => {
+/** The caller's own push target of that id. @throws AccountError user_target_not_found */
+const ownPushTarget = async (context: RequestContext, id = context.params.targetId ?? ''): Promise<StoredTarget> => {
   const { id: userId } = requireUser(context);
   const target = await context.service.database.read((db) => findPushTarget(db, { userId, id }));
   if (!target) throw new AccountError('user_target_not_found');

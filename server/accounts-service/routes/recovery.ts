@@ -8,7 +8,7 @@ import { byAll, byBodyField, byIp, type Route } from '../http/route.ts';
 const request = z.object({ email, url });
 const proof = z.object({ userId: customId, secret: tokenSecret, password });
 
-/** A forgotten password: a letter with a link, and the new password that the link allows. */
+/** Password recovery: an e-mail with a link, and the new password that its secret allows. */
 export const recoveryRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -18,7 +18,8 @@ export const recoveryRoutes: readonly Route[] = [
     event: 'recovery.create',
     emits: { of: 'recovery', action: 'create' },
     limit: { times: 10, by: byAll(byBodyField('email'), byIp) },
-    // Long enough to make and queue a letter and to note that it was asked for.
+    // Long enough to queue an e-mail and write the audit log, so that the duration does not disclose whether there is
+    // an account.
     minDurationMs: 150,
     answer: async ({ service, caller, body }) => {
       const { email, url: page } = read(request, body);

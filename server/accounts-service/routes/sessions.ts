@@ -19,7 +19,7 @@ import {
 
 const credentials = z.object({ email, password });
 
-/** Sessions: begun with an e-mail and password, listed, read, extended, ended. */
+/** Sessions: log-in by password, list, read, extend, end. */
 export const sessionRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -28,7 +28,7 @@ export const sessionRoutes: readonly Route[] = [
     status: 201,
     emits: { of: 'sessions', action: 'create' },
     limit: { times: 10, by: byBodyField('email'), resetOnSuccess: true },
-    // Passwords are dear to compare: whoever guesses for one address after another takes the machine from nobody for long.
+    // Comparing passwords is expensive: a client that guesses for one address after another is stopped.
     failures: { times: 100, windowMs: minute, by: byIp },
     answer: async (context) => {
       refuseSecondSession(context);
@@ -112,12 +112,12 @@ export const sessionRoutes: readonly Route[] = [
   },
 ];
 
-/** Whoever is logged in must log out before logging in: a second session would go unseen. */
+/** Refuses a second session: the log-in of a user who is logged in must follow a log-out. */
 export const refuseSecondSession = ({ caller }: RequestContext): void => {
   if (caller.user) throw new AccountError('user_session_already_exists');
 };
 
-/** The answer to a login: the client gets cookies and no secret, the holder of the API key the secret. */
+/** The response to a log-in: cookies without the secret for a client, the secret for a holder of the API key. */
 export const sessionCreated = async (
   { service, caller, request, reply }: RequestContext,
   { session, value }: Login,
@@ -135,7 +135,7 @@ const sessionView = async ({ service, caller }: RequestContext, session: StoredS
 const clearOwnCookies = ({ service, request, reply }: RequestContext) =>
   clearSessionCookies(service, request, reply, service.machineClock.now());
 
-/** The caller's own session of that id, or the one they came with. @throws AccountError user_session_not_found */
+/** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */
 const sessionParam = async (context: RequestContext): Promise<StoredSession> => {
   const { service, params, caller } = context;
   const { id: userId } = requireUser(context);

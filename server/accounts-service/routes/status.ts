@@ -3,7 +3,7 @@ import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
 import { changeUser } from '../store/users.ts';
 
-/** Blocking oneself: nobody gets in any more, until the project lets them. The sessions stay, and open nothing. */
+/** Blocks the caller's own account until the project unblocks it. Sessions stay and give no access. */
 export const statusRoutes: readonly Route[] = [
   {
     method: 'PATCH',

@@ -14,8 +14,8 @@ import { logList } from './logs.ts';
 const listing = z.object({ total: z.stringbool().default(true) });
 
 /**
- * What belongs to people, for holders of the API key: a site whose accounts are here needs it to hand somebody's data
- * over and to log them out everywhere.
+ * A user's sessions, logs, identities and factors, for holders of the API key: a site needs them to export a person's
+ * data and to end their sessions.
  */
 export const userBelongingRoutes: readonly Route[] = [
   {

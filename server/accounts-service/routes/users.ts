@@ -28,16 +28,16 @@ const newUser = z.object({
 const label = z.string().regex(/^[A-Za-z0-9]{1,36}$/, 'Value must contain only letters and numbers');
 const newLabels = z.object({ labels: z.array(label).max(1_000) });
 const newStatus = z.object({ status: z.boolean() });
-/** An empty text takes the password away. */
+/** An empty password removes it. */
 const newPassword = z.object({ password: z.union([z.literal(''), password]) });
 
-/** `expire` in seconds, a year at most. */
+/** `expire` in seconds, at most a year. */
 const newLoginToken = z.object({
   length: z.int().min(4).max(128).default(6),
   expire: z.int().min(60).max(31_536_000).default(900),
 });
 
-/** Everybody with an account, for holders of the API key. */
+/** All users, for holders of the API key. */
 export const userRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -46,10 +46,10 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     answer: ({ service, query }) =>
       service.database.read(async (db) => {
-        const asked = read(listing, query);
-        const { total, users } = await listUsers(db, readQueries(query), asked.search);
+        const params = read(listing, query);
+        const { total, users } = await listUsers(db, readQueries(query), params.search);
         const models = await Promise.all(users.map(async (user) => userModel(user, await targetsOf(db, user.id))));
-        return { total: asked.total ? total : 0, users: models };
+        return { total: params.total ? total : 0, users: models };
       }),
   },
   {
@@ -63,7 +63,7 @@ export const userRoutes: readonly Route[] = [
       const id = chosenId(userId, service.machineClock.now());
       await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) }).catch(
         (error: unknown) => {
-          // A provider knows somebody else by this address, which the project may be told.
+          // A provider knows another person by this address; the project may learn that.
           const isElsewhere = error instanceof AccountError && error.type === 'general_bad_request';
           throw isElsewhere ? new AccountError('user_email_already_exists') : error;
         },
@@ -124,7 +124,7 @@ export const userRoutes: readonly Route[] = [
     },
   },
   {
-    // A secret for the server to hand over in its own way; whoever brings it to `sessions/token` is logged in.
+    // A secret for the server to deliver itself; `sessions/token` logs its bearer in.
     method: 'POST',
     paths: ['/users/:userId/tokens'],
     scope: 'users',
@@ -138,7 +138,7 @@ export const userRoutes: readonly Route[] = [
     },
   },
   {
-    // Logs the person in without a password: the project vouches for them.
+    // Starts a session without a password, on the project's authority.
     method: 'POST',
     paths: ['/users/:userId/sessions'],
     scope: 'users',

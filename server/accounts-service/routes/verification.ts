@@ -8,7 +8,7 @@ import { byBodyField, byUser, type Route } from '../http/route.ts';
 const request = z.object({ url });
 const proof = z.object({ userId: customId, secret: tokenSecret });
 
-/** Whether an address is the person's own: a letter with a link, and the link followed. */
+/** Verification of an e-mail address by an e-mailed link. */
 export const verificationRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -28,7 +28,7 @@ export const verificationRoutes: readonly Route[] = [
     },
   },
   {
-    // Public: the letter may be opened on another device than the one that is logged in.
+    // Public: the e-mail may be opened on a device that is not logged in.
     method: 'PUT',
     paths: ['/account/verifications/email', '/account/verification'],
     scope: 'public',

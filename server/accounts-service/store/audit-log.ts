@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { day, type Instant, instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
+import type { AccountTransaction } from './account-database.ts';
 import type { StoredUser } from './users.ts';
 
-/** What can happen to an account, in the protocol's manner of naming it. */
+/** The events of an account's audit log, under the protocol's names. */
 export type AuditEvent =
   | 'user.create'
   | `user.update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'mfa'}`
@@ -15,7 +14,7 @@ export type AuditEvent =
   | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
   | `${'recovery' | 'verification'}.${'create' | 'update'}`;
 
-/** What happened to an account, when and from where; `admin` where a holder of the API key did it. */
+/** What happened to an account, when and from where; `mode` is `admin` where a holder of the API key did it. */
 export type AuditEntry = {
   readonly event: string;
   readonly userId: string;
@@ -26,15 +25,15 @@ export type AuditEntry = {
   readonly at: Instant;
 };
 
-/** Long enough to find out who was there in the summer, and no longer: addresses are personal. */
+/** Long enough to trace a summer's intruder; no longer, because IP addresses are personal data. */
 const keptFor = 90 * day;
 
-/** What a new line says; the person is known. */
+/** A new entry of a known person. */
 export type NewAuditEntry = { readonly event: AuditEvent; readonly mode: 'default' | 'admin'; readonly ip: string };
 
-/** Adds a line to a person's trail and lets go of their old ones. */
+/** Adds an entry to a person's audit log and deletes their expired entries. */
 export const addAuditEntry = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   user: Pick<StoredUser, 'id' | 'email' | 'name'>,
   entry: NewAuditEntry,
   now: Instant,
@@ -59,15 +58,15 @@ export const addAuditEntry = async (
     .execute();
 };
 
-/** A page of somebody's trail, newest first, and how long it is in all. */
+/** A page of a person's audit log, newest first, with the total. */
 export const auditLogOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly entries: readonly AuditEntry[] }> => {
-  const theirs = db.selectFrom('account_trail').where('user_id', '=', userId);
-  const { total } = await theirs.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await theirs
+  const ownEntries = db.selectFrom('account_trail').where('user_id', '=', userId);
+  const { total } = await ownEntries.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ownEntries
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
 
+/** The factors that a challenge can ask for. */
 export const challengeFactors = ['email', 'phone', 'totp', 'recoveryCode'] as const;
 export type ChallengeFactor = (typeof challengeFactors)[number];
 
-/** A question for a second proof. `codeHash` is '' where the answer is not a code of ours. */
+/** An MFA challenge. `codeHash` is '' where we did not send the code. */
 export type StoredChallenge = {
   readonly id: string;
   readonly userId: string;
@@ -15,8 +15,8 @@ export type StoredChallenge = {
   readonly createdAt: Instant;
 };
 
-/** Keeps a question, and lets go of those of anybody that nobody answered in time. */
-export const addChallenge = async (db: Kysely<Schema>, challenge: StoredChallenge): Promise<void> => {
+/** Stores a challenge and deletes all expired ones. */
+export const addChallenge = async (db: AccountTransaction, challenge: StoredChallenge): Promise<void> => {
   await db.deleteFrom('account_challenges').where('expires_at', '<=', challenge.createdAt).execute();
   await db
     .insertInto('account_challenges')
@@ -31,9 +31,9 @@ export const addChallenge = async (db: Kysely<Schema>, challenge: StoredChalleng
     .execute();
 };
 
-/** The person's own question of that id, while it can be answered. */
+/** The person's own challenge of that id, until it expires. */
 export const findChallenge = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
   now: Instant,
 ): Promise<StoredChallenge | undefined> => {
@@ -50,6 +50,7 @@ export const findChallenge = async (
   return { id, userId, factor, codeHash: row.code_hash, ...times };
 };
 
-export const removeChallenge = async (db: Kysely<Schema>, id: string): Promise<void> => {
+/** Deletes a challenge, which is thereby used up. */
+export const removeChallenge = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_challenges').where('id', '=', id).execute();
 };

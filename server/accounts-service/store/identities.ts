@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountIdentitiesTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountIdentitiesTable } from './schema.ts';
 
-/** Whom a provider knows somebody as. The tokens are sealed, '' where there is none. */
+/** A person's identity at a provider. The tokens are encrypted, '' where there is none. */
 export type StoredIdentity = {
   readonly id: string;
   readonly userId: string;
@@ -32,9 +32,9 @@ const toIdentity = (row: Selectable<AccountIdentitiesTable>): StoredIdentity => 
   updatedAt: instant(row.updated_at),
 });
 
-/** By the provider's own name for somebody. */
+/** Finds an identity by the provider's id of the person. */
 export const findIdentity = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { provider, uid }: { readonly provider: string; readonly uid: string },
 ): Promise<StoredIdentity | undefined> => {
   const row = await db
@@ -47,7 +47,7 @@ export const findIdentity = async (
 };
 
 /** A person's identities, oldest first. */
-export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<readonly StoredIdentity[]> => {
+export const identitiesOf = async (db: AccountTransaction, userId: string): Promise<readonly StoredIdentity[]> => {
   const rows = await db
     .selectFrom('account_identities')
     .selectAll()
@@ -58,14 +58,14 @@ export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<
   return rows.map(toIdentity);
 };
 
-/** Everybody's identities, oldest first. */
-export const allIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
+/** All identities, oldest first. */
+export const allIdentities = async (db: AccountTransaction): Promise<readonly StoredIdentity[]> => {
   const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toIdentity);
 };
 
-/** Whether a provider has vouched for the address as somebody's. */
-export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promise<boolean> => {
+/** Whether the address is a verified one of an identity. */
+export const isIdentityEmail = async (db: AccountTransaction, email: string): Promise<boolean> => {
   const found = db
     .selectFrom('account_identities')
     .select('id')
@@ -74,8 +74,8 @@ export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promis
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Keeps an identity, or what is new about one that is known. @throws a constraint error when it is somebody else's */
-export const upsertIdentity = async (db: Kysely<Schema>, identity: StoredIdentity): Promise<void> => {
+/** Stores an identity, or updates a known one. @throws a constraint error when it belongs to another user */
+export const upsertIdentity = async (db: AccountTransaction, identity: StoredIdentity): Promise<void> => {
   const changes = {
     provider_email: identity.email,
     email_verified: Number(identity.emailVerified),
@@ -98,9 +98,9 @@ export const upsertIdentity = async (db: Kysely<Schema>, identity: StoredIdentit
     .execute();
 };
 
-/** Takes a person's identity away; tells whether there was one of that id. */
+/** Deletes a person's identity; returns whether it existed. */
 export const removeIdentity = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
@@ -111,6 +111,7 @@ export const removeIdentity = async (
   return numDeletedRows > 0n;
 };
 
-export const removeIdentitiesOf = async (db: Kysely<Schema>, userId: string): Promise<void> => {
+/** Deletes all identities of a person. */
+export const removeIdentitiesOf = async (db: AccountTransaction, userId: string): Promise<void> => {
   await db.deleteFrom('account_identities').where('user_id', '=', userId).execute();
 };

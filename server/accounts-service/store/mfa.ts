@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountTransaction } from './account-database.ts';
 
-/** What somebody has for a second proof; seed and codes are sealed. `lastStep` is the last time step a code was taken for. */
+/** A person's MFA data, with encrypted `seed` and codes. `lastStep` is the last time step whose code was consumed. */
 export type StoredMfa = {
   readonly seed: string | null;
   readonly seedVerified: boolean;
@@ -11,7 +10,8 @@ export type StoredMfa = {
 
 const nothing: StoredMfa = { seed: null, seedVerified: false, lastStep: 0, recoveryCodes: null };
 
-export const mfaOf = async (db: Kysely<Schema>, userId: string): Promise<StoredMfa> => {
+/** A person's MFA data; empty where nothing is stored. */
+export const mfaOf = async (db: AccountTransaction, userId: string): Promise<StoredMfa> => {
   const row = await db.selectFrom('account_mfa').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return nothing;
   return {
@@ -22,8 +22,8 @@ export const mfaOf = async (db: Kysely<Schema>, userId: string): Promise<StoredM
   };
 };
 
-/** Changes what is named and leaves the rest. */
-export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Partial<StoredMfa>): Promise<void> => {
+/** Updates the given fields. */
+export const changeMfa = async (db: AccountTransaction, userId: string, change: Partial<StoredMfa>): Promise<void> => {
   const mfa = { ...(await mfaOf(db, userId)), ...change };
   const values = {
     seed: mfa.seed,
@@ -38,5 +38,5 @@ export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Part
     .execute();
 };
 
-/** No authenticator and no printed code is good any more. */
-export const clearMfa = (db: Kysely<Schema>, userId: string): Promise<void> => changeMfa(db, userId, nothing);
+/** Removes the authenticator and the recovery codes. */
+export const clearMfa = (db: AccountTransaction, userId: string): Promise<void> => changeMfa(db, userId, nothing);

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
+import type { AccountTransaction } from './account-database.ts';
 
-/** What the reader of a letter may undo: the address that it went to, proven before, is the account's again. */
+/** The right to undo a change of address, by the secret of the e-mail that went to the old, verified address. */
 export type StoredObjection = {
   readonly userId: string;
   readonly email: string;
   readonly expiresAt: Instant;
 };
 
-/** Keeps an objection by its secret's hash, and lets go of those of anybody that have expired. */
+/** Stores an objection by its secret's hash and deletes all expired ones. */
 export const addObjection = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, email, expiresAt }: StoredObjection,
   secret: string,
   now: Instant,
@@ -30,11 +29,11 @@ export const addObjection = async (
 };
 
 /**
- * Uses an objection up, and with it those of the same account that came later: a thief who has moved the account may have
- * one by then, to a letter of their own. undefined when there is none, or its time is over.
+ * Consumes an objection and the account's later ones: an intruder who changed the address may have received a later
+ * one. Returns undefined when there is none, or it has expired.
  */
 export const consumeObjection = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   secret: string,
   now: Instant,
 ): Promise<StoredObjection | undefined> => {
@@ -45,7 +44,7 @@ export const consumeObjection = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  // All last equally long, so that the later one ends later.
+  // All have the same lifetime, so that a later one expires later.
   await db
     .deleteFrom('account_objections')
     .where('user_id', '=', row.user_id)

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
 
-/** A link or a code that was sent to somebody, or a way that they went, and is still good: what for, and until when. Times are epoch ms. */
+/** A link, a code or a sign-in that is still valid: its kind and expiry, in epoch ms. */
 export type PendingToken = { readonly kind: string; readonly expiresAt: number };
 
-/** Everything of that kind of one person, without the secrets, which are not known here. */
+/** The pending tokens of one person, without their secrets, which are not stored. */
 export const pendingTokensOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   now: Instant,
 ): Promise<readonly PendingToken[]> => {

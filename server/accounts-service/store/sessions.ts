@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountSessionsTable } from '#adapters/sql/schema/schema-accounts.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Device } from '../http/device.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountSessionsTable } from './schema.ts';
 
-/** A login that lasts, without its secret. */
+/** A session without its secret. */
 export type StoredSession = {
   readonly id: string;
   readonly userId: string;
@@ -38,7 +38,7 @@ const toSession = (row: Selectable<AccountSessionsTable>): StoredSession => ({
 
 /** A person's sessions that have not expired, oldest first. */
 export const sessionsOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   now: Instant,
 ): Promise<readonly StoredSession[]> => {
@@ -53,8 +53,9 @@ export const sessionsOf = async (
   return rows.map(toSession);
 };
 
+/** A person's session by its id or its secret's hash, unless it has expired. */
 export const findSession = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   by: { readonly userId: string } & ({ readonly id: string } | { readonly secretHash: string }),
   now: Instant,
 ): Promise<StoredSession | undefined> => {
@@ -68,7 +69,8 @@ export const findSession = async (
   return row && toSession(row);
 };
 
-export const addSession = async (db: Kysely<Schema>, session: StoredSession, secretHash: string): Promise<void> => {
+/** Stores a session with its secret's hash. */
+export const addSession = async (db: AccountTransaction, session: StoredSession, secretHash: string): Promise<void> => {
   await db
     .insertInto('account_sessions')
     .values({
@@ -89,8 +91,8 @@ export const addSession = async (db: Kysely<Schema>, session: StoredSession, sec
     .execute();
 };
 
-/** Ends what has expired and, beyond `most`, the oldest; never the session just made. 0 is no bound. */
-export const endSurplusSessions = (db: Kysely<Schema>, latest: StoredSession, most: number): Promise<unknown> => {
+/** Ends expired sessions and, beyond `most`, the oldest ones, but never `latest`. 0 is no limit. */
+export const endSurplusSessions = (db: AccountTransaction, latest: StoredSession, most: number): Promise<unknown> => {
   const { id, userId, createdAt: now } = latest;
   return db
     .deleteFrom('account_sessions')
@@ -113,8 +115,9 @@ export const endSurplusSessions = (db: Kysely<Schema>, latest: StoredSession, mo
     .execute();
 };
 
+/** Sets a new expiry. */
 export const extendSession = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   id: string,
   expiresAt: Instant,
   now: Instant,
@@ -126,9 +129,9 @@ export const extendSession = async (
     .execute();
 };
 
-/** Adds what was proved to a session, each once, and tells what it then has. */
+/** Adds proved factors to a session, each once; returns all that it then has. */
 export const addFactors = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   session: StoredSession,
   proved: readonly string[],
 ): Promise<readonly string[]> => {
@@ -141,17 +144,18 @@ export const addFactors = async (
   return factors;
 };
 
-/** Notes that the person has just proved themselves once more. */
-export const noteMfa = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+/** Records the time of a completed challenge. */
+export const noteMfa = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();
 };
 
-export const endSession = async (db: Kysely<Schema>, id: string): Promise<void> => {
+/** Ends one session. */
+export const endSession = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_sessions').where('id', '=', id).execute();
 };
 
 /** Ends all of a person's sessions, or all but one. */
-export const endSessionsOf = async (db: Kysely<Schema>, userId: string, except?: string): Promise<void> => {
+export const endSessionsOf = async (db: AccountTransaction, userId: string, except?: string): Promise<void> => {
   const all = db.deleteFrom('account_sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
 };

@@ -1,20 +1,19 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
 
-/** Somebody on their way to a provider and back, found by the hash of the state that the provider passes on. */
+/** A sign-in at a provider that is in progress, found by the hash of its `state` parameter. */
 export type StoredSignIn = {
   readonly stateHash: string;
-  /** Whoever was logged in when it began, and will have the identity. */
+  /** The user who was logged in when it began, who gets the identity; null for a guest. */
   readonly userId: string | null;
-  /** The mark of the browser it began in; null where a server began it. */
+  /** The hash of the browser's id; null where a server began it. */
   readonly browserHash: string | null;
   readonly sealed: string;
   readonly expiresAt: Instant;
 };
 
-/** Keeps an attempt, and lets go of all that were never finished. */
-export const addSignIn = async (db: Kysely<Schema>, signIn: StoredSignIn, now: Instant): Promise<void> => {
+/** Stores a sign-in and deletes all expired ones. */
+export const addSignIn = async (db: AccountTransaction, signIn: StoredSignIn, now: Instant): Promise<void> => {
   await db.deleteFrom('account_sign_ins').where('expires_at', '<=', now).execute();
   await db
     .insertInto('account_sign_ins')
@@ -28,9 +27,9 @@ export const addSignIn = async (db: Kysely<Schema>, signIn: StoredSignIn, now: I
     .execute();
 };
 
-/** Takes an attempt away, so that of two who come back with the same state one finds it. */
+/** Deletes and returns a sign-in, so that of two requests with the same state one finds it. */
 export const consumeSignIn = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   stateHash: string,
   now: Instant,
 ): Promise<StoredSignIn | undefined> => {

@@ -1,19 +1,19 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountTargetsTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import type { Instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountTargetsTable } from './schema.ts';
 
 export type StoredTarget = Selectable<AccountTargetsTable>;
 
-/** An address of somebody's: by e-mail or by text. */
+/** An e-mail address or a phone number. */
 export type AddressTarget = {
   readonly userId: string;
   readonly providerType: 'email' | 'sms';
   readonly identifier: string;
 };
 
-/** A device that a session named, and goes with it; null for one that was named by JWT. */
+/** A device with the session that registered it; null for one that was registered by JWT. */
 export type PushTarget = {
   readonly id: string;
   readonly userId: string;
@@ -23,19 +23,19 @@ export type PushTarget = {
   readonly identifier: string;
 };
 
-/** Where somebody can be reached, oldest first. */
-export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
+/** A person's targets, oldest first. */
+export const targetsOf = (db: AccountTransaction, userId: string): Promise<readonly StoredTarget[]> =>
   db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
-/** Whether anybody can be reached there. */
-export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<boolean> => {
+/** Whether any user has this target. */
+export const isTarget = async (db: AccountTransaction, identifier: string): Promise<boolean> => {
   const found = db.selectFrom('account_targets').select('id').where('identifier', '=', identifier);
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** @throws a constraint error when somebody can be reached there already */
+/** Stores a target. @throws a constraint error when it is in use */
 export const addTarget = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   target: AddressTarget | PushTarget,
   now: Instant,
 ): Promise<void> => {
@@ -57,8 +57,8 @@ export const addTarget = async (
     .execute();
 };
 
-/** The person is reached here from now on, instead of where it was. @throws a constraint error as `addTarget` does */
-export const moveTarget = async (db: Kysely<Schema>, target: AddressTarget, now: Instant): Promise<void> => {
+/** Replaces the person's target of that type. @throws a constraint error as `addTarget` does */
+export const moveTarget = async (db: AccountTransaction, target: AddressTarget, now: Instant): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('account_targets')
     .set({ identifier: target.identifier, updated_at: now })
@@ -68,9 +68,9 @@ export const moveTarget = async (db: Kysely<Schema>, target: AddressTarget, now:
   if (numUpdatedRows === 0n) await addTarget(db, target, now);
 };
 
-/** The person's own device of that id. */
+/** The person's own push target of that id. */
 export const findPushTarget = (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<StoredTarget | undefined> =>
   db
@@ -81,9 +81,9 @@ export const findPushTarget = (
     .where('provider_type', '=', 'push')
     .executeTakeFirst();
 
-/** The device has another name by now, and is reached again. @throws a constraint error when something else has it */
+/** Changes a device's identifier and marks it as reachable. @throws a constraint error when it is in use */
 export const changePushTarget = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   id: string,
   identifier: string,
   now: Instant,
@@ -95,13 +95,14 @@ export const changePushTarget = async (
     .execute();
 };
 
-export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<void> => {
+/** Deletes a push target. */
+export const removePushTarget = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_targets').where('id', '=', id).execute();
 };
 
-/** The person is no longer reached in that way. */
+/** Deletes the person's target of that type. */
 export const removeAddress = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, providerType }: Pick<AddressTarget, 'userId' | 'providerType'>,
 ): Promise<void> => {
   await db

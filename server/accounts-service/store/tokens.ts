@@ -1,16 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
+import type { AccountTransaction } from './account-database.ts';
 
-/** What a one-use secret is good for. */
+/** What a one-use token is good for. */
 export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
 
-/** What logs somebody in: a link, a code by letter or by text (which proves a number as well), a server's own token, or a provider's word. */
+/**
+ * The kinds that log a person in: an e-mailed link, an e-mailed code, a texted code (which also verifies the number), a
+ * server's token, an OAuth token.
+ */
 export type LoginToken = (typeof loginTokens)[number];
 export const loginTokens = ['magic-url', 'email-code', 'phone-code', 'custom', 'oauth2'] as const;
 
-/** A one-use secret, without the secret. */
+/** A one-use token without its secret. */
 export type StoredToken = {
   readonly id: string;
   readonly userId: string;
@@ -19,8 +21,8 @@ export type StoredToken = {
   readonly createdAt: Instant;
 };
 
-/** Keeps a token by its secret's hash, and lets go of those of anybody that have expired. */
-export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: string): Promise<void> => {
+/** Stores a token by its secret's hash and deletes all expired ones. */
+export const addToken = async (db: AccountTransaction, token: StoredToken, hash: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', token.createdAt).execute();
   await db
     .insertInto('account_tokens')
@@ -35,9 +37,9 @@ export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: str
     .execute();
 };
 
-/** The token with that secret, when it is this person's, for this use, and has not expired. */
+/** The person's token of that kind and secret, unless it has expired. */
 export const findToken = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   { userId, kind, secret }: { readonly userId: string; readonly kind: TokenKind; readonly secret: string },
   now: Instant,
 ): Promise<StoredToken | undefined> => {
@@ -53,15 +55,15 @@ export const findToken = async (
   return { id: row.id, userId, kind, expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
 };
 
-/** Voids whatever was sent to a person, or what of it is of one kind: to an address no longer theirs, for one. */
-export const voidTokensOf = async (db: Kysely<Schema>, userId: string, kind?: TokenKind): Promise<void> => {
+/** Deletes a person's tokens, or those of one kind, for example after a change of address. */
+export const voidTokensOf = async (db: AccountTransaction, userId: string, kind?: TokenKind): Promise<void> => {
   const all = db.deleteFrom('account_tokens').where('user_id', '=', userId);
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 };
 
-/** A person's tokens of these kinds that have not expired, each with the hash of its secret. */
+/** A person's tokens of these kinds that have not expired, with the hashes of their secrets. */
 export const tokensOf = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   userId: string,
   kinds: readonly LoginToken[],
   now: Instant,
@@ -81,11 +83,12 @@ export const tokensOf = async (
   });
 };
 
-export const removeToken = async (db: Kysely<Schema>, id: string): Promise<void> => {
+/** Deletes one token. */
+export const removeToken = async (db: AccountTransaction, id: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('id', '=', id).execute();
 };
 
-/** Uses a person's tokens of one kind up: the one shown and any sent before it. */
-export const consumeTokens = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
+/** Deletes a person's tokens of one kind: the one that was used and any earlier ones. */
+export const consumeTokens = async (db: AccountTransaction, userId: string, kind: TokenKind): Promise<void> => {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 };

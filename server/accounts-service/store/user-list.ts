@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Selectable } from 'kysely';
 import { AccountError } from '../http/errors.ts';
 import { cursorIn, isShaping, numberOf, type Query } from '../http/queries.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountUsersTable } from './schema.ts';
 import { type Column, columnOf, condition, containsPattern, known, like, type Users } from './user-query.ts';
 import { type StoredUser, toUser } from './users.ts';
 
@@ -11,13 +11,12 @@ type Order = { readonly column: Column; readonly isDown: boolean };
 const most = 5_000;
 
 /**
- * People by query, oldest first unless ordered otherwise, 25 unless limited otherwise, and how many there are in all,
- * wherever the page begins.
+ * Lists users by queries: oldest first unless ordered otherwise, 25 unless limited otherwise, with the total.
  * @param search part of an id, address or name
  * @throws AccountError general_query_invalid for an attribute or method not allowed; general_cursor_not_found
  */
 export const listUsers = async (
-  db: Kysely<Schema>,
+  db: AccountTransaction,
   queries: readonly Query[],
   search: string | undefined,
 ): Promise<{ readonly total: number; readonly users: readonly StoredUser[] }> => {
@@ -38,7 +37,7 @@ export const listUsers = async (
 
   const cursor = cursorIn(queries);
   const row = cursor && (await personAt(db, cursor.id));
-  // Before somebody is after them, the other way round.
+  // `cursorBefore` reads the page in reverse order.
   const isTurned = cursor?.isBefore === true;
   const orders = ordersIn(queries).map(({ column, isDown }) => ({ column, isDown: isDown !== isTurned }));
   const page = db
@@ -55,7 +54,7 @@ export const listUsers = async (
   return { total, users: (isTurned ? rows.toReversed() : rows).map(toUser) };
 };
 
-/** As asked for; who is alike then, by age. */
+/** The requested order, then by age. */
 const ordersIn = (queries: readonly Query[]): readonly Order[] => [
   ...queries
     .filter(({ method }) => method === 'orderAsc' || method === 'orderDesc')
@@ -64,20 +63,20 @@ const ordersIn = (queries: readonly Query[]): readonly Order[] => [
   { column: 'id', isDown: false },
 ];
 
-const personAt = async (db: Kysely<Schema>, id: string): Promise<Selectable<AccountUsersTable>> => {
+const personAt = async (db: AccountTransaction, id: string): Promise<Selectable<AccountUsersTable>> => {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AccountError('general_cursor_not_found', `Cursor '${id}' not found.`);
   return row;
 };
 
-/** Whoever comes after that person in this order: later in the first place where they differ. */
+/** The rows after the cursor's row in this order: greater in the first column where they differ. */
 const beyond = (is: Users, orders: readonly Order[], row: Selectable<AccountUsersTable>) => {
-  const theirs = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
+  const cursorValue = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
   return is.or(
     orders.map(({ column, isDown }, place) =>
       is.and([
-        ...orders.slice(0, place).map(({ column: same }) => is(known(is, same), '=', theirs(same))),
-        is(known(is, column), isDown ? '<' : '>', theirs(column)),
+        ...orders.slice(0, place).map(({ column: same }) => is(known(is, same), '=', cursorValue(same))),
+        is(known(is, column), isDown ? '<' : '>', cursorValue(column)),
       ]),
     ),
   );

@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
 import { AccountError } from '../http/errors.ts';
 import type { Query } from '../http/queries.ts';
+import type { AccountTables } from './schema.ts';
 
-export type Users = ExpressionBuilder<Schema, 'account_users'>;
+export type Users = ExpressionBuilder<AccountTables, 'account_users'>;
 type Condition = Expression<SqlBool>;
 
-/** What may be asked about, and where it is kept. */
+/** The attributes that can be queried, with their columns. */
 const columns = {
   $id: 'id',
   $createdAt: 'created_at',
@@ -29,13 +29,13 @@ type TextColumn = 'id' | 'name' | 'email' | 'phone';
 const isText = (column: Column): column is TextColumn => ['id', 'name', 'email', 'phone'].includes(column);
 const isAttribute = (text: string): text is keyof typeof columns => Object.hasOwn(columns, text);
 
-/** Where the attribute of a query is kept. @throws AccountError general_query_invalid when there is none of that name */
+/** The column of a query's attribute. @throws AccountError general_query_invalid for an unknown attribute */
 export const columnOf = ({ attribute = '' }: Query): Column => {
   if (isAttribute(attribute)) return columns[attribute];
   throw new AccountError('general_query_invalid', `Invalid query: Attribute not found in schema: ${attribute}`);
 };
 
-/** What is not known of somebody is told as '' and compared as that, never as NULL, which is neither equal nor unequal to anything. */
+/** The column with '' for NULL, as models show it: a comparison with NULL would be neither true nor false. */
 export const known = (is: Users, column: Column): Expression<string | number> => {
   if (column === 'email' || column === 'phone') return is.fn.coalesce(column, sql<string>`''`);
   return column === 'password_updated_at' ? is.fn.coalesce(column, sql<number>`0`) : is.ref(column);
@@ -43,7 +43,7 @@ export const known = (is: Users, column: Column): Expression<string | number> =>
 
 const invalid = (detail: string) => new AccountError('general_query_invalid', `Invalid query: ${detail}`);
 
-/** Dates are asked for as text and kept as epoch ms, flags as 0 or 1. */
+/** A query's value as it is stored: dates as epoch ms, flags as 0 or 1. */
 const stored = (column: Column, value: Query['values'][number]): string | number => {
   if (isText(column)) return String(value);
   if (!column.endsWith('_at')) {
@@ -55,7 +55,7 @@ const stored = (column: Column, value: Query['values'][number]): string | number
   throw invalid('value must be a date');
 };
 
-/** A part of a text, however it is written: %, _ and \ stand for themselves. */
+/** A case-insensitive match of part of a text; %, _ and \ are escaped. */
 export const like = (is: Users, column: TextColumn, pattern: (part: string) => string, part: string): Condition => {
   const escaped = part.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return sql<boolean>`lower(${is.ref(column)}) like ${pattern(escaped)} escape '\\'`;
@@ -73,11 +73,14 @@ const isPattern = (method: string): method is keyof typeof patterns => Object.ha
 const comparisons = { lessThan: '<', lessThanEqual: '<=', greaterThan: '>', greaterThanEqual: '>=' } as const;
 const isComparison = (method: string): method is keyof typeof comparisons => Object.hasOwn(comparisons, method);
 
-/** Whom a query is about. @throws AccountError general_query_invalid for an attribute, a method or a value not allowed */
+/**
+ * A query as an SQL condition.
+ * @throws AccountError general_query_invalid for an attribute, method or value not allowed
+ */
 export const condition = (is: Users, query: Query): Condition => {
   const { method, attribute, values, parts } = query;
   if (method === 'and' || method === 'or') return is[method](parts.map((part) => condition(is, part)));
-  // Nobody here acts in another's place.
+  // There is no impersonation here, so nobody is an impersonator.
   if (attribute === 'impersonator') return values.includes(method === 'notEqual') ? is.and([]) : is.or([]);
   const column = columnOf(query);
   return column === 'labels' ? labelled(is, query) : compared(is, column, query);

@@ -1,11 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
-import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { AccountTransaction } from './account-database.ts';
+import type { AccountUsersTable } from './schema.ts';
 import { addTarget } from './targets.ts';
 
-/** A person as the service knows them. */
+/** A user as the service stores them. */
 export type StoredUser = {
   readonly id: string;
   readonly email: string | null;
@@ -45,27 +45,29 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   accessedAt: instant(row.accessed_at),
 });
 
-export const findUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+/** Finds a user by id. */
+export const findUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 };
 
-/** By an address already lower-cased. */
-export const findUserByEmail = async (db: Kysely<Schema>, email: string): Promise<StoredUser | undefined> => {
+/** Finds a user by an address in lower case. */
+export const findUserByEmail = async (db: AccountTransaction, email: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('email', '=', email).executeTakeFirst();
   return row && toUser(row);
 };
 
-/** By a number as it is kept, with its + and nothing between the digits. */
-export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promise<StoredUser | undefined> => {
+/** Finds a user by a number with its + and without spaces. */
+export const findUserByPhone = async (db: AccountTransaction, phone: string): Promise<StoredUser | undefined> => {
   const row = await db.selectFrom('account_users').selectAll().where('phone', '=', phone).executeTakeFirst();
   return row && toUser(row);
 };
 
+/** The fields of a new user. */
 export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
 
-/** Adds the person and what they can be reached at. @throws a constraint error when any of it is taken */
-export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): Promise<void> => {
+/** Adds a user with their targets. @throws a constraint error when the id or a target is in use */
+export const addUser = async (db: AccountTransaction, user: NewUser, now: Instant): Promise<void> => {
   await db
     .insertInto('account_users')
     .values({
@@ -90,6 +92,7 @@ export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): 
   if (user.phone !== null) await addTarget(db, { userId: user.id, providerType: 'sms', identifier: user.phone }, now);
 };
 
+/** The fields that can change. */
 export type UserChange = Partial<
   Pick<
     StoredUser,
@@ -97,8 +100,13 @@ export type UserChange = Partial<
   >
 >;
 
-/** Changes what is named and leaves the rest. A password of null takes it away. */
-export const changeUser = async (db: Kysely<Schema>, id: string, change: UserChange, now: Instant): Promise<void> => {
+/** Updates the given fields. A password of null removes it. */
+export const changeUser = async (
+  db: AccountTransaction,
+  id: string,
+  change: UserChange,
+  now: Instant,
+): Promise<void> => {
   await db
     .updateTable('account_users')
     .set({
@@ -120,8 +128,8 @@ export const changeUser = async (db: Kysely<Schema>, id: string, change: UserCha
     .execute();
 };
 
-/** Keeps a newer hash of the same password, unless it was changed meanwhile: no update anybody should see. */
-export const rehash = async (db: Kysely<Schema>, user: StoredUser, hash: string): Promise<void> => {
+/** Stores a newer hash of the same password, unless it was changed meanwhile; `updatedAt` stays as it is. */
+export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {
   await db
     .updateTable('account_users')
     .set({ password: hash })
@@ -130,18 +138,19 @@ export const rehash = async (db: Kysely<Schema>, user: StoredUser, hash: string)
     .execute();
 };
 
-export const noteAccess = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+/** Records the time of the last access. */
+export const noteAccess = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_users').set({ accessed_at: now }).where('id', '=', id).execute();
 };
 
-/** Takes the person and everything of theirs away; tells whether there was anybody. */
-export const removeUser = async (db: Kysely<Schema>, id: string): Promise<boolean> => {
+/** Deletes a user with everything that belongs to them; returns whether the user existed. */
+export const removeUser = async (db: AccountTransaction, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('account_users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
-/** Locks the person's row until the transaction ends, where the dialect has more than one writer. */
-export const lockUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+/** Locks the user's row until the transaction ends; SQLite, which has one writer, needs no lock. */
+export const lockUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
   await db.updateTable('account_users').set({ id: sql<string>`id` }).where('id', '=', id).execute();
   return findUser(db, id);
 };

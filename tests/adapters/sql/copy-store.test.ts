@@ -7,10 +7,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { openSqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { type Row, tableChecksum } from '#adapters/sql/engine/table-checksum.ts';
-import { tables } from '#adapters/sql/engine/tables.ts';
+import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
@@ -29,7 +28,7 @@ describe('copying the store to PostgreSQL', () => {
     const fresh = await freshPostgres();
     address = fresh.url;
     drop = fresh.drop;
-    target = await openDatabase(address);
+    target = await openStore(address);
   });
   afterEach(async () => {
     await target.close();
@@ -37,7 +36,8 @@ describe('copying the store to PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const copied = () => inSnapshot(file, (source) => copyStore(source, target));
+  const tables = Object.keys(store.tables);
+  const copied = () => inSnapshot(file, (source) => copyStore(source, target, store));
   const dump = () => dumpFile(file);
   const arrived = () => dumpDatabase(target);
 
@@ -83,11 +83,11 @@ describe('copying the store to PostgreSQL', () => {
   });
 
   it('refuses a source with another version, and a missing one', async () => {
-    const database = await openDatabase(`sqlite:${file}`);
+    const database = await openStore(`sqlite:${file}`);
     await database.write((tx) => sql`delete from kysely_migration where name = '0003-order-chains'`.execute(tx));
     await database.close();
     await expect(copied()).rejects.toThrow('has another version');
-    expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'))).toThrow('there is no store');
+    expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'), store.migrations)).toThrow('there is no store');
   });
 
   it('runs as a command that prints the compared tables', async () => {

@@ -2,24 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import type { Row } from '#adapters/sql/engine/table-checksum.ts';
-import { tables } from '#adapters/sql/engine/tables.ts';
+import { store } from '../../../server/composition/store.ts';
+
+const tables = Object.keys(store.tables);
 
 /** The rows of every table by its name, in a fixed order, so that two stores can be compared. */
 export type DatabaseDump = Readonly<Record<string, readonly Row[]>>;
 
 /** Opens a SQLite store read-only while `work` runs. */
-export const inSnapshot = async <Value>(file: string, work: (store: Snapshot) => Promise<Value> | Value) => {
-  const store = openSqliteSnapshot(file);
+export const inSnapshot = async <Value>(file: string, work: (source: Snapshot) => Promise<Value> | Value) => {
+  const source = openSqliteSnapshot(file, store.migrations);
   try {
-    return await work(store);
+    return await work(source);
   } finally {
-    store.close();
+    source.close();
   }
 };
 
 /** Dumps a SQLite store, which may be open elsewhere. */
 export const dumpFile = (file: string): Promise<DatabaseDump> =>
-  inSnapshot(file, (store) => Object.fromEntries(tables.map((name) => [name, sorted(store.rowsOf(name))])));
+  inSnapshot(file, (source) => Object.fromEntries(tables.map((name) => [name, sorted(source.rowsOf(name))])));
 
 /** Dumps an open store on either database. */
 export const dumpDatabase = async (database: Database): Promise<DatabaseDump> => {

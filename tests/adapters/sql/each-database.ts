@@ -1,12 +1,12 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
 /** A new, migrated PostgreSQL database, dropped when it is closed. */
 const postgres = async (): Promise<Database> => {
   const { url, drop } = await freshPostgres();
-  const database = await openDatabase(url);
+  const database = await openStore(url);
   return { ...database, close: () => database.close().then(drop) };
 };
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
-import type { AccountTables } from '#adapters/sql/schema/schema-accounts.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
@@ -15,11 +13,13 @@ import { ok } from '#core/kernel/result.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import type { AccountTables } from '../../../server/accounts-service/store/schema.ts';
+import { openStore } from '../../../server/composition/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 
 /** Creates a SQLite store with a row in every table. */
 export const livedInStore = async (file: string): Promise<void> => {
-  const database = await openDatabase(`sqlite:${file}`);
+  const database = await openStore(`sqlite:${file}`);
   const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
   const order = anOrder({ email: 'Zoë “the nose” O’Hara 🐕@example.org' });
   await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { migrations } from '#adapters/sql/migrations/migrations.ts';
+import { store } from '../../../server/composition/store.ts';
 import { eachDatabase } from './each-database.ts';
+
+const { migrations } = store;
 
 describe.each(eachDatabase)('migrations on %s', (_name, open) => {
   let database: Database;

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
-import { tables } from '#adapters/sql/engine/tables.ts';
+import { openStore, store } from '../../../server/composition/store.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
 import { eachDatabase } from './each-database.ts';
@@ -35,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs statements on last year's store. */
 const lastYear = async (...statements: readonly string[]) => {
-  const database = await openDatabase(`sqlite:${file}`);
+  const database = await openStore(`sqlite:${file}`);
   await database.write(async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });
@@ -49,7 +48,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
   });
   afterEach(() => target.close());
 
-  const begun = () => inSnapshot(file, (store) => copyStore(rowsCarriedOver(store), target));
+  const begun = () => inSnapshot(file, (source) => copyStore(rowsCarriedOver(source, store), target, store));
   const arrived = () => dumpDatabase(target);
 
   it('copies accounts with their data, and nothing that was sold or judged', async () => {
@@ -60,7 +59,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     for (const [table, rows] of Object.entries(there))
       expect([table, rows]).toEqual([table, theirs.includes(table) ? before[table] : []]);
     expect(told.map(({ table, rows }) => [table, rows])).toEqual(
-      tables.map((table) => [table, theirs.includes(table) ? 1 : 0]),
+      Object.keys(store.tables).map((table) => [table, theirs.includes(table) ? 1 : 0]),
     );
   });
 

@@ -7,9 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openSqlite } from '#adapters/sql/engine/node-sqlite.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { openPostgres } from '#adapters/sql/engine/postgres.ts';
-import { migrations } from '#adapters/sql/migrations/migrations.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
@@ -18,6 +16,7 @@ import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 
@@ -43,7 +42,7 @@ describe('locked SQLite file', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'truffle-locked-'));
     database = openSqlite(join(folder, 'festival.db'), 50);
-    await database.migrate(migrations);
+    await database.migrate(store.migrations);
   });
   afterEach(async () => {
     await database.close();
@@ -70,7 +69,7 @@ describe('full disk', () => {
   it('stores every confirmed order and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-full-'));
     const database = openSqlite(join(folder, 'festival.db'));
-    await database.migrate(migrations);
+    await database.migrate(store.migrations);
     const festival = await festivalOn(database);
     const allow = (extra: number) =>
       database.write(async (tx) => {
@@ -104,7 +103,7 @@ describe('full disk', () => {
 describe('unreachable PostgreSQL', () => {
   it('rejects the running transaction, rolls it back, and serves the next caller', async () => {
     const { url, drop } = await freshPostgres();
-    const database = await openDatabase(url);
+    const database = await openStore(url);
     const festival = await festivalOn(database);
     const order = festival.anotherOrder();
     await festival.orders.reserve(order);
@@ -124,7 +123,7 @@ describe('unreachable PostgreSQL', () => {
   it('rejects reads and writes as retryable', { timeout: 60_000 }, async () => {
     const server = await startPostgres();
     const database = openPostgres(server.url);
-    await database.migrate(migrations);
+    await database.migrate(store.migrations);
     const festival = await festivalOn(database);
     const order = festival.anotherOrder();
     await festival.orders.reserve(order);
@@ -139,7 +138,7 @@ describe('unreachable PostgreSQL', () => {
 
   it('times out when another transaction holds a row for too long', async () => {
     const { url, drop } = await freshPostgres();
-    const database = await openDatabase(url);
+    const database = await openStore(url);
     const waited = database.write(async (tx) => {
       const { rows } = await sql<{ patience: string }>`select current_setting('lock_timeout') as patience`.execute(tx);
       return rows[0]?.patience;
@@ -153,7 +152,7 @@ describe('unreachable PostgreSQL', () => {
 describe('malformed outbox task', () => {
   it('does not stop the other tasks', async () => {
     const { url, drop } = await freshPostgres();
-    const database = await openDatabase(url);
+    const database = await openStore(url);
     const { outbox } = await festivalOn(database);
     const label = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
     await outbox.put(

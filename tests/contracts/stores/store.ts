@@ -12,7 +12,6 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -35,6 +34,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
@@ -119,7 +119,7 @@ let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
   const { url, drop } = await freshPostgres();
-  const database = await openDatabase(url);
+  const database = await openStore(url);
   return { database, close: () => database.close().then(drop) };
 };
 

@@ -23,7 +23,7 @@ const harriet: User = {
   labels: ['guest'],
 };
 
-/** Everything a deletion touches, in memory; `failing` names what is out of order just now. */
+/** Everything that a deletion touches, in memory; steps named in `failing` throw. */
 const aHouse = (owner: User = harriet) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const tasks: QueuedTask[] = [];
@@ -63,15 +63,15 @@ const tokenIn = (tasks: readonly QueuedTask[]): string => {
   return first?.task.kind === 'letter' && first.task.letter.kind === 'account-going' ? first.task.letter.token : '';
 };
 
-describe('whoever wants their account gone', () => {
-  it.each(['', 'yes', 'deleted', 'del ete'])('has to type the word: “%s” is not it', async (typed) => {
+describe('account deletion request', () => {
+  it.each(['', 'yes', 'deleted', 'del ete'])('requires the typed word, and refuses “%s”', async (typed) => {
     const house = aHouse();
     expect(await requestDeletion(house.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
     expect(await house.deletions.find(harriet.id)).toBeUndefined();
     expect(house.done).toEqual([]);
   });
 
-  it('has seven days, a letter with the way back, and no session any more', async () => {
+  it('schedules deletion in seven days, e-mails a link to cancel it and ends all sessions', async () => {
     const house = aHouse();
     const asked = await requestDeletion(house.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
@@ -79,15 +79,15 @@ describe('whoever wants their account gone', () => {
     expect(house.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
   });
 
-  it('gets no letter where there is no address, and goes all the same', async () => {
+  it('sends no e-mail to an account without an address', async () => {
     const house = aHouse();
     const asked = await requestDeletion(house.ports)({ ...harriet, email: '' }, 'delete');
     expect([asked.ok, house.tasks]).toEqual([true, []]);
   });
 });
 
-describe('the way back', () => {
-  it('is open to whoever is logged in, until the time has come', async () => {
+describe('account deletion cancelling', () => {
+  it('is possible when logged in, until the deletion is due', async () => {
     const house = aHouse();
     await requestDeletion(house.ports)(harriet, 'delete');
     expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(ok(undefined));
@@ -96,7 +96,7 @@ describe('the way back', () => {
     expect(house.members.has(harriet.id)).toBe(true);
   });
 
-  it('is open to whoever has the letter, once, and for that wish alone', async () => {
+  it('works once by the e-mailed link, for that request only', async () => {
     const house = aHouse();
     const { byEmailLink, byMember } = cancelDeletion(house.ports);
     await requestDeletion(house.ports)(harriet, 'delete');
@@ -109,14 +109,14 @@ describe('the way back', () => {
     expect(await byMember(harriet)).toEqual(ok(undefined));
   });
 
-  it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])('is not opened by “%s”', async (token) => {
+  it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])('refuses the token “%s”', async (token) => {
     const house = aHouse();
     await requestDeletion(house.ports)(harriet, 'delete');
     expect(await cancelDeletion(house.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
   });
 });
 
-describe('when the time has come', () => {
+describe('account deletion when it is due', () => {
   const whoGoes = async (owner = harriet) => {
     const house = aHouse(owner);
     await requestDeletion(house.ports)(owner, 'delete');
@@ -124,7 +124,7 @@ describe('when the time has come', () => {
     return house;
   };
 
-  it('the books come first and the account last, and nothing of it is left', async () => {
+  it('erases the records first and the account last', async () => {
     const house = await whoGoes();
     await carryOutDeletions(house.ports)();
     expect(house.done).toEqual(['sessions end', 'books', 'account gone']);
@@ -132,13 +132,13 @@ describe('when the time has come', () => {
     expect(await house.deletions.begin(house.machineClock.now(), 9)).toEqual([]);
   });
 
-  it('an address that was never proven is left alone: it may be a stranger’s', async () => {
+  it('keeps the mailing list entries of an address that was never verified', async () => {
     const house = await whoGoes({ ...harriet, emailVerified: false });
     await carryOutDeletions(house.ports)();
     expect(house.erased).toEqual([{ userId: harriet.id, email: null }]);
   });
 
-  it.each(['books', 'account gone'])('what stopped at “%s” is taken up again at the next round', async (name) => {
+  it.each(['books', 'account gone'])('is resumed at the next run after a failure at “%s”', async (name) => {
     const house = await whoGoes();
     house.failing.add(name);
     await carryOutDeletions(house.ports)();

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { isPasswordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 
-describe('a password that somebody chooses', () => {
+describe('new password message', () => {
   it.each([
     ['nothing at all', '', 'Please choose a password of eight characters or more.'],
     ['seven characters', 'x'.repeat(7), 'Please choose a password of eight characters or more.'],
     ['eight characters', 'x'.repeat(8), undefined],
-    ['as many letters as it may have', 'x'.repeat(256), undefined],
-    ['a letter more', 'x'.repeat(257), 'Please choose a shorter password.'],
+    ['256 characters', 'x'.repeat(256), undefined],
+    ['257 characters', 'x'.repeat(257), 'Please choose a shorter password.'],
     ['as many mushrooms', '🍄'.repeat(64), undefined],
     ['few mushrooms, but many bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
-  ])('of %s is told what is wrong with it', (_what, password, words) => {
+  ])('names the problem of %s', (_what, password, words) => {
     expect(passwordProblem(password)).toBe(words);
     expect(isPasswordLength(password)).toBe(words === undefined);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordStrength } from '#core/accounts/password-strength.ts';
 
-describe('how hard a new password is to guess', () => {
+describe('password strength', () => {
   it.each([
     ['', 0],
     ['truffle', 1],
@@ -12,14 +12,14 @@ describe('how hard a new password is to guess', () => {
     ['truffles', 2],
     ['truffle hill oak', 3],
     ['found by a hound under an oak', 4],
-  ])('%j has %i bars of four', (password, bars) => expect(passwordStrength(password).bars).toBe(bars));
+  ])('rates %j with %i bars of four', (password, bars) => expect(passwordStrength(password).bars).toBe(bars));
 
-  it('is said in a sentence too', () => {
+  it('comes with a sentence', () => {
     expect(passwordStrength('').words).toBe('At least 8 characters');
     expect(passwordStrength('truffle hill oak').words).toBe('Good. Three plain words beat one clever one.');
   });
 
-  it('is what the estimator says once it is there, and nothing too simple is praised', () => {
+  it('follows the estimator once it is loaded, except for simple patterns', () => {
     const guess = (score: 0 | 1 | 2 | 3 | 4) => ({ score, isLeaked: false });
     expect(passwordStrength('truffles', guess(1)).words).toBe('Soon guessed. Another word or two would help.');
     expect(([0, 1, 2, 3, 4] as const).map((score) => passwordStrength('harriet1985', guess(score)).bars)).toEqual([
@@ -29,14 +29,14 @@ describe('how hard a new password is to guess', () => {
     expect(passwordStrength('short', guess(4)).bars).toBe(1);
   });
 
-  it('is told plainly when thieves know it', () => {
+  it('names a leaked password as such', () => {
     expect(passwordStrength('password1', { score: 0, isLeaked: true })).toEqual({
       bars: 1,
       words: 'This password is known from leaks: thieves try it first. Please choose another.',
     });
   });
 
-  it('never falls by typing on, and promises nothing to what would be refused', () => {
+  it('never falls with more characters, and gives no bars to a password that would be refused', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 10 }), (password, more) => {
         expect(passwordStrength(password + more).bars).toBeGreaterThanOrEqual(passwordStrength(password).bars);

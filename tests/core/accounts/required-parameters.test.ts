@@ -9,7 +9,7 @@ import {
   requireParameters,
 } from '#core/accounts/required-parameters.ts';
 
-/** Nobody listens there: a call that got as far as the network would fail with other words. */
+/** A closed port: a call that reaches the network fails with another message. */
 const endpoint = 'http://127.0.0.1:9/v1';
 
 const isCall = (name: string): name is AccountCall => name in requiredParameters;
@@ -17,7 +17,7 @@ const rows = Object.keys(requiredParameters)
   .filter(isCall)
   .flatMap((call) => requiredParameters[call].map((name) => ({ call, names: requiredParameters[call], name })));
 
-/** A server has no browser to send elsewhere, and no device to be reached at. */
+/** Calls that the server's SDK does not have: OAuth redirects and push targets. */
 const onlyOfPages: ReadonlySet<string> = new Set([
   'createOAuth2Session',
   'createPushTarget',
@@ -25,7 +25,7 @@ const onlyOfPages: ReadonlySet<string> = new Set([
   'deletePushTarget',
 ]);
 
-/** Every argument of a call but one. */
+/** All arguments of a call except one. */
 const allBut = (names: readonly string[], left: string) =>
   Object.fromEntries(names.map((name) => [name, name === left ? undefined : 'something']));
 
@@ -38,29 +38,29 @@ const said = async (call: () => unknown): Promise<string> => {
   return 'nothing was missed';
 };
 
-describe.each(rows)('$call without $name', ({ call, names, name }) => {
+describe.each(rows)('required parameters: $call without $name', ({ call, names, name }) => {
   const message = `Missing required parameter: "${name}"`;
 
   it.each([
     ['a page’s', new PageAccount(new PageClient().setEndpoint(endpoint))],
     ['a server’s', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
-  ])('is refused by %s SDK in the words of §8', async (_whose, account) => {
+  ])('is refused by %s SDK with the message of §8', async (_whose, account) => {
     const method: unknown = Reflect.get(account, call);
     if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
     expect(await said(() => method.call(account, allBut(names, name)))).toBe(message);
   });
 
-  it('is refused by ours in the same words', async () => {
+  it('is refused by our check with the same message', async () => {
     expect(await said(() => requireParameters(call, allBut(names, name)))).toBe(message);
   });
 });
 
-it('an empty text is there, and the first one missing is named', () => {
+it('required parameters: an empty string is present, and the first missing one is named', () => {
   expect(() => requireParameters('createEmailPasswordSession', { email: '', password: '' })).not.toThrow();
   expect(() => requireParameters('updateRecovery', {})).toThrow(missingParameter('userId'));
 });
 
-it('a page that forgets the password is told so before anything is sent', async () => {
+it('required parameters: a password that is missing is refused before a request is sent', async () => {
   const page = browserAccounts({ endpoint, projectId: 'truffle-festival' });
   const forgetful: { email: string; password: string } = JSON.parse('{"email":"ada@example.com"}');
   await expect(page.logIn(forgetful)).rejects.toThrow('Missing required parameter: "password"');

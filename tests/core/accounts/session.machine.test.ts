@@ -30,7 +30,7 @@ const ticket: Purchase = {
 };
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
 
-/** The account service as a script that a test may rewrite on the way. */
+/** A scripted account service, which a test may change as it goes. */
 const aService = (script: Partial<Service> = {}): Service => ({
   current: async () => null,
   logIn: async () => {},
@@ -87,15 +87,15 @@ const arrived = (service: Service) => {
   };
 };
 
-/** Somebody whose session was there already. */
+/** A visitor with an existing session. */
 const signedIn = async (service: Service) => {
   const visitor = arrived(service);
   await visitor.rest();
   return visitor;
 };
 
-describe('arriving (§4 Auth)', () => {
-  it('is loading until it is known who is here', async () => {
+describe('session machine at start (§4 Auth)', () => {
+  it('is checking until the lookup resolves', async () => {
     const lookup = promised<User | null>();
     const { value, context, rest } = arrived(aService({ current: () => lookup.promise }));
     expect([value(), context().userType]).toEqual(['checking', null]);
@@ -104,27 +104,27 @@ describe('arriving (§4 Auth)', () => {
     expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
   });
 
-  it('with a session is being signed in, with the type of the first label and the purchases', async () => {
+  it('signs in an existing session, with the type of the first label and the purchases', async () => {
     const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
     expect(context()).toEqual({ user: ada, userType: 'competitor', purchases: [ticket], message: null });
     expect(cameIn()).toBe(0);
   });
 
-  it('with a session that cannot be looked up is being a guest, and is logged', async () => {
+  it('treats a failed lookup as a guest and logs it', async () => {
     const { value, context, log } = await signedIn(aService({ current: broken }));
     expect([value(), context().user]).toEqual(['guest', null]);
     expect(log()).toEqual(['Failed to fetch current session']);
   });
 
-  it('with purchases that cannot be fetched is having none, and is logged', async () => {
+  it('signs in without purchases when they cannot be fetched, and logs it', async () => {
     const { context, log } = await signedIn(aService({ current: async () => ada, purchases: broken }));
     expect(context()).toMatchObject({ user: ada, purchases: [], message: null });
     expect(log()).toEqual(['purchases could not be fetched']);
   });
 });
 
-describe('logging in', () => {
-  it('makes a session, fetches the user and then the purchases, and says so once', async () => {
+describe('session machine at log-in', () => {
+  it('creates a session, fetches the user and the purchases, and emits loggedIn once', async () => {
     const service = aService();
     const { send, rest, value, context, cameIn, calls } = await signedIn(service);
     service.current = async () => ada;
@@ -150,7 +150,7 @@ describe('logging in', () => {
       'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
       [],
     ],
-  ])('leaves a guest with a message when it %s', async (_, trouble, message, logged) => {
+  ])('returns to guest with a message when it %s', async (_, trouble, message, logged) => {
     const service = aService();
     const visitor = await signedIn(service);
     Object.assign(service, trouble);
@@ -165,7 +165,7 @@ describe('logging in', () => {
     expect(visitor.context()).toMatchObject({ user: ada, message: null });
   });
 
-  it('takes its word back while it tries again', async () => {
+  it('clears the message at the next attempt', async () => {
     const service = aService({ logIn: broken });
     const { send, rest, context } = await signedIn(service);
     send({ type: 'logInSubmitted', ...typed });
@@ -175,7 +175,7 @@ describe('logging in', () => {
     expect(context().message).toBeNull();
   });
 
-  it('may begin before it is known who is here', async () => {
+  it('accepts the form before the lookup has resolved', async () => {
     const lookup = promised<User | null>();
     const service = aService({ current: () => lookup.promise });
     const { send, rest, context } = arrived(service);
@@ -187,7 +187,7 @@ describe('logging in', () => {
   });
 });
 
-describe('signing up', () => {
+describe('session machine at sign-up', () => {
   it('logs in as well', async () => {
     const service = aService();
     const { send, rest, context, calls, cameIn } = await signedIn(service);
@@ -201,7 +201,7 @@ describe('signing up', () => {
     expect([context().user, cameIn()]).toEqual([ada, 1]);
   });
 
-  it('says that it failed when it failed, and logs nobody in', async () => {
+  it('shows the message of a failed sign-up and does not log in', async () => {
     const { send, rest, value, context, calls } = await signedIn(aService({ signUp: broken }));
     send({ type: 'signUpSubmitted', signUp });
     await rest();
@@ -212,7 +212,7 @@ describe('signing up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says so of a password that thieves know', async () => {
+  it('shows the message about a leaked password', async () => {
     const { send, rest, context } = await signedIn(aService({ signUp: () => Promise.reject(new LeakedPassword()) }));
     send({ type: 'signUpSubmitted', signUp });
     await rest();
@@ -220,8 +220,8 @@ describe('signing up', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session and forgets the purchases', async () => {
+describe('session machine at log-out', () => {
+  it('ends the session and clears the purchases', async () => {
     const { send, rest, value, context } = await signedIn(aService({ current: async () => ada }));
     send({ type: 'logOutClicked' });
     expect(value()).toBe('loggingOut');
@@ -229,7 +229,7 @@ describe('logging out', () => {
     expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
   });
 
-  it('changes nothing when it fails; the failure is only logged', async () => {
+  it('stays signed in when it fails, and only logs the failure', async () => {
     const { send, rest, value, context, log } = await signedIn(aService({ current: async () => ada, logOut: broken }));
     const before = context();
     send({ type: 'logOutClicked' });
@@ -238,7 +238,7 @@ describe('logging out', () => {
     expect(log()).toEqual(['the log-out failed']);
   });
 
-  it('that fails while purchases are being fetched still fetches them', async () => {
+  it('continues to fetch purchases after a failure', async () => {
     const service = aService({ current: async () => ada, logOut: broken, purchases: () => promised<never>().promise });
     const visitor = arrived(service);
     await vi.waitUntil(() => visitor.context().user !== null);
@@ -249,8 +249,8 @@ describe('logging out', () => {
   });
 });
 
-describe('what happens in another tab', () => {
-  it('brings a log-in and a log-out here as well', async () => {
+describe('session machine after a change in another tab', () => {
+  it('follows a log-in and a log-out there', async () => {
     const service = aService();
     const { send, rest, value, context } = await signedIn(service);
     service.current = async () => ada;
@@ -263,7 +263,7 @@ describe('what happens in another tab', () => {
     expect([value(), context().purchases]).toEqual(['guest', []]);
   });
 
-  it('shows what was bought there, and keeps showing the old while it asks', async () => {
+  it('refetches purchases and shows the old ones meanwhile', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context } = await signedIn(service);
     const lookup = promised<User | null>();
@@ -276,7 +276,7 @@ describe('what happens in another tab', () => {
     expect(context().purchases).toEqual([ticket, ticket]);
   });
 
-  it('never shows one person the purchases of another', async () => {
+  it('never shows one user the purchases of another', async () => {
     const service = aService({ current: async () => ada });
     const { send, context } = await signedIn(service);
     service.current = async () => bob;
@@ -286,7 +286,7 @@ describe('what happens in another tab', () => {
     expect(context()).toMatchObject({ userType: 'guest', purchases: [] });
   });
 
-  it('is not believed when nobody answers: everything stays, and it is logged', async () => {
+  it('keeps its state when the lookup fails, and logs it', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context, log } = await signedIn(service);
     service.current = broken;
@@ -297,8 +297,8 @@ describe('what happens in another tab', () => {
   });
 });
 
-describe('an account with a second step', () => {
-  /** Ada's, once `proved`. */
+describe('session machine with MFA', () => {
+  /** Ada's session, which is complete once `proved` is true. */
   const halfIn = (proved: { value: boolean }, script: Partial<Service> = {}) =>
     aService({
       current: async () => {
@@ -310,7 +310,7 @@ describe('an account with a second step', () => {
   const awaitingMfa = (session: ReturnType<typeof arrived>) =>
     vi.waitFor(() => expect(session.value()).toBe('awaitingMfa'));
 
-  it('is nobody’s until the second proof, and then its owner’s, who has just come in', async () => {
+  it('waits for the second factor and then signs in, emitting loggedIn', async () => {
     const proved = { value: false };
     let isThere = false;
     const session = arrived(
@@ -335,7 +335,7 @@ describe('an account with a second step', () => {
     expect(session.context().user).toEqual(ada);
   });
 
-  it('goes on where a reload broke it off', async () => {
+  it('is still waiting after a reload', async () => {
     const proved = { value: false };
     const session = arrived(halfIn(proved));
     await awaitingMfa(session);
@@ -345,7 +345,7 @@ describe('an account with a second step', () => {
     expect(session.context().user).toEqual(ada);
   });
 
-  it('lets whoever turns back be a guest again, unless the service does not answer', async () => {
+  it('returns to guest on log-out, unless the service fails', async () => {
     let answers = false;
     const session = arrived(halfIn({ value: false }, { logOut: () => (answers ? Promise.resolve() : broken()) }));
     await awaitingMfa(session);
@@ -357,7 +357,7 @@ describe('an account with a second step', () => {
     expect(session.value()).toBe('guest');
   });
 
-  it('asks again of somebody who is here when a second step is wanted meanwhile', async () => {
+  it('waits again when MFA is required of a session that was signed in', async () => {
     const proved = { value: true };
     const session = arrived(halfIn(proved));
     await session.rest();
@@ -368,10 +368,10 @@ describe('an account with a second step', () => {
   });
 });
 
-describe('the session machine', () => {
-  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+describe('session machine', () => {
+  it('has a test for every state', () => expect(states.unvisited()).toEqual([]));
 
-  it('treats everybody as a guest where no service was plugged in', async () => {
+  it('treats everybody as a guest when no service is plugged in', async () => {
     const actor = createActor(sessionMachine).start();
     await waitFor(actor, (snapshot) => snapshot.matches('guest'));
     expect(actor.getSnapshot().context.user).toBeNull();

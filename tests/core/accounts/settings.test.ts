@@ -10,7 +10,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import { emailOfEachKind } from '../../adapters/mail/some-emails.ts';
 
-describe('one change to an account', () => {
+describe('saving machine', () => {
   const change = async (...makes: readonly Change['make'][]) => {
     const actor = createActor(savingMachine).start();
     let saved = 0;
@@ -27,7 +27,7 @@ describe('one change to an account', () => {
     throw new Error('no network');
   };
 
-  it('says that it was made', async () => {
+  it('shows the message of a success', async () => {
     expect(await change(async () => ok('x'))).toEqual({
       saveMessage: { kind: 'done', words: 'done 0' },
       refusal: null,
@@ -35,17 +35,17 @@ describe('one change to an account', () => {
     });
   });
 
-  it.each(Object.entries(settingsRefusals))('says why it was refused: %s', async (kind, words) => {
+  it.each(Object.entries(settingsRefusals))('shows why a change was refused: %s', async (kind, words) => {
     const refused = refuse({ kind: kind as keyof typeof settingsRefusals });
     expect(await change(async () => refused)).toEqual({ saveMessage: { kind: 'bad', words }, refusal: kind, saved: 0 });
   });
 
-  it('says when nobody can tell, and can be tried again', async () => {
+  it('shows a failure and can be retried', async () => {
     expect(await change(lost)).toMatchObject({ saveMessage: { kind: 'bad', words: trouble }, saved: 0 });
     expect(await change(lost, async () => ok('x'))).toMatchObject({ saveMessage: { words: 'done 1' }, saved: 1 });
   });
 
-  it('is made once, however often it is pressed meanwhile', async () => {
+  it('saves once, however often the form is submitted meanwhile', async () => {
     const actor = createActor(savingMachine).start();
     let made = 0;
     const make = async () => {
@@ -58,22 +58,22 @@ describe('one change to an account', () => {
   });
 });
 
-describe('a telephone number', () => {
+describe('phone number', () => {
   it.each([
     ['07700 900142', '+447700900142'],
     ['+44 (7700) 900-142', '+447700900142'],
     ['0044 7700 900142', '+447700900142'],
     ['+33 1 23 45 67 89', '+33123456789'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is normalised to %s', (typed, kept) => {
     expect(parsePhone(typed)).toBe(kept);
   });
 
-  it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])('“%s” is none', (typed) => {
+  it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])('refuses “%s”', (typed) => {
     expect(parsePhone(typed)).toBeUndefined();
   });
 });
 
-describe('what somebody would like', () => {
+describe('account preferences', () => {
   const usual = { theme: 'device', letters: { changes: true } };
 
   it.each([undefined, null, {}, { theme: 'plaid', letters: 'all' }, { letters: { changes: 'often' } }])(
@@ -83,7 +83,7 @@ describe('what somebody would like', () => {
     },
   );
 
-  it('is kept beside whatever else is there, and read again as it was', () => {
+  it('keep other fields and are read as they were stored', () => {
     const preferences = { theme: 'dark', letters: { changes: false } } as const;
     const kept = prefsWith({ colour: 'mud' }, preferences);
     expect(kept).toMatchObject({ colour: 'mud' });
@@ -91,13 +91,13 @@ describe('what somebody would like', () => {
   });
 });
 
-describe('letters that one can do without', () => {
-  it('are those about changed forms, and no others', () => {
+describe('optional e-mails', () => {
+  it('are those about changed forms only', () => {
     const optional = emailOfEachKind.filter(isOptional);
     expect(optional.map((email) => email.kind)).toEqual(['registered']);
   });
 
-  it('go to whoever wishes them, and to whoever never said', () => {
+  it('are sent unless the person has declined them', () => {
     const [changed] = emailOfEachKind.filter(isOptional);
     if (!changed) throw new Error('there is one');
     expect([isWanted(changed, allEmailsWanted), isWanted(changed, null)]).toEqual([true, true]);
@@ -107,7 +107,7 @@ describe('letters that one can do without', () => {
   });
 });
 
-it('what happened to an account has words, and what has none yet its own name', () => {
+it('activity label: is the event’s own name for an unknown event', () => {
   expect(activityLabel('session.create')).toBe('Logged in');
   expect(activityLabel('oauth2.something')).toBe('oauth2.something');
 });

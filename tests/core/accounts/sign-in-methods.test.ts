@@ -10,8 +10,8 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 const refused = () => Promise.reject(new ServiceFailure('accounts', 'no'));
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer', { retryable: true }));
 
-describe('asking for a letter to log in with', () => {
-  it('says what the letter says, and keeps saying it when another cannot be sent', async () => {
+describe('log-in e-mail request machine', () => {
+  it('shows the phrase of the e-mail, also after another request has failed', async () => {
     const log = memoryLog();
     const ask = vi.fn(async (_email: string) => ({ phrase: 'Muddy Oak' }));
     const asking = createActor(requestLogInEmailMachineFor(log, ask)).start();
@@ -26,7 +26,7 @@ describe('asking for a letter to log in with', () => {
     expect(ask.mock.calls).toEqual([['ada@example.org'], ['ada@example.org']]);
   });
 
-  it('can be tried again after the first try failed', async () => {
+  it('can be retried after a failure', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), broken)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
     await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/could not send/));
@@ -34,24 +34,24 @@ describe('asking for a letter to log in with', () => {
   });
 });
 
-describe('a log-in by letter', () => {
+describe('log-in by e-mail machine', () => {
   const proof = { userId: 'ada', secret: '482913' };
   const logIn = async (logInByEmail: () => Promise<void>) => {
-    const told: string[] = [];
+    const emitted: string[] = [];
     const proving = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail }, log: memoryLog() })).start();
-    proving.on('*', ({ type }) => told.push(type));
+    proving.on('*', ({ type }) => emitted.push(type));
     proving.send({ type: 'submitted', ...proof });
     await vi.waitFor(() => expect(proving.getSnapshot().value).not.toBe('proving'));
-    return { told, snapshot: proving.getSnapshot() };
+    return { emitted, snapshot: proving.getSnapshot() };
   };
 
-  it('is told of once it worked', async () => {
-    expect((await logIn(async () => {})).told).toEqual(['proved']);
+  it('emits an event after its success', async () => {
+    expect((await logIn(async () => {})).emitted).toEqual(['proved']);
   });
 
-  it('is refused for a proof that is no good, and failed for anything else', async () => {
+  it('distinguishes an invalid proof from a failure', async () => {
     const no = await logIn(refused);
-    expect([no.snapshot.value, no.told]).toEqual(['refused', ['refused']]);
+    expect([no.snapshot.value, no.emitted]).toEqual(['refused', ['refused']]);
     const trouble = await logIn(broken);
     expect(trouble.snapshot).toMatchObject({
       value: 'ready',
@@ -60,7 +60,7 @@ describe('a log-in by letter', () => {
   });
 });
 
-describe('a second proof', () => {
+describe('MFA machine', () => {
   const start = (script: Partial<Record<'kinds' | 'ask' | 'give', () => Promise<never>>> = {}) => {
     const asked: MfaFactor[] = [];
     const given: string[][] = [];
@@ -86,7 +86,7 @@ describe('a second proof', () => {
     return { proof, asked, given, rests };
   };
 
-  it('is asked for in the best way there is, and may be wrong before it is right', async () => {
+  it('asks for the preferred factor and accepts a right code after a wrong one', async () => {
     const { proof, asked, given, rests } = start();
     await rests('ready');
     expect(asked).toEqual(['totp']);
@@ -100,7 +100,7 @@ describe('a second proof', () => {
     ]);
   });
 
-  it('may be a code for bad days instead, however it is typed', async () => {
+  it('accepts a recovery code in any notation', async () => {
     const { proof, asked, rests } = start();
     await rests('ready');
     proof.send({ type: 'askedFor', factor: 'recoveryCode' });
@@ -110,7 +110,7 @@ describe('a second proof', () => {
     expect(asked).toEqual(['totp', 'recoveryCode']);
   });
 
-  it('says so when nothing can be asked, and starts over at the next press', async () => {
+  it('shows a failed challenge and starts over at the next submission', async () => {
     for (const script of [{ kinds: broken }, { ask: broken }]) {
       const { proof, rests } = start(script);
       await rests('stuck');
@@ -120,7 +120,7 @@ describe('a second proof', () => {
     }
   });
 
-  it('can be tried again after trouble', async () => {
+  it('can be retried after a failure', async () => {
     const { proof, rests } = start({ give: broken });
     await rests('ready');
     proof.send({ type: 'submitted', typed: '482913' });
@@ -128,7 +128,7 @@ describe('a second proof', () => {
     expect(proof.getSnapshot().value).toBe('ready');
   });
 
-  it('is kept without what people put between figures', () => {
+  it('normalises codes by removing separators', () => {
     expect(normalizeMfaCode('totp', '482 913')).toBe('482913');
     expect(normalizeMfaCode('recoveryCode', 'Ab12-cD34ef')).toBe('ab12cd34ef');
   });

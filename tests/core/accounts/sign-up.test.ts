@@ -6,15 +6,12 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 
 const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };
 
-describe('the sign-up payload (§3, §7)', () => {
-  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])(
-    'takes whatever somebody is called: %s',
-    (name) => {
-      expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
-    },
-  );
+describe('sign-up payload (§3, §7)', () => {
+  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])('accepts the name %s', (name) => {
+    expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
+  });
 
-  it('has an id, an address, a password, a name, and is a guest’s unless it says competitor', () => {
+  it('has id, address, password and name, and the type guest unless it says competitor', () => {
     expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
       ...typed,
       userType: 'guest',
@@ -26,7 +23,7 @@ describe('the sign-up payload (§3, §7)', () => {
   });
 
   it.each(['organiser', 'headjudge', 'COMPETITOR', '', 7, null, ['competitor']])(
-    'makes nobody more than a guest by the type %j',
+    'is a guest’s for the user type %j',
     (userType) => expect(signUpPayload.parse({ ...typed, userType }).userType).toBe('guest'),
   );
 
@@ -47,7 +44,7 @@ describe('the sign-up payload (§3, §7)', () => {
     ['an id with a slash', { userId: 'a/b' }],
     ['tickets that are no list', { tickets: 'prod_adult' }],
     ['more tickets than anybody carries', { tickets: Array.from({ length: 101 }, () => 'x') }],
-  ])('is refused with %s', (_, mistake) => {
+  ])('refuses %s', (_, mistake) => {
     expect(signUpPayload.safeParse({ ...typed, ...mistake }).success).toBe(false);
   });
 
@@ -55,14 +52,14 @@ describe('the sign-up payload (§3, §7)', () => {
     ['eight characters', { password: '12345678' }],
     ['256 characters', { password: 'x'.repeat(256) }],
     ['a password with blanks at its ends, kept as they are', { password: ' passphrase ' }],
-  ])('takes %s', (_, fields) => expect(signUpPayload.parse({ ...typed, ...fields })).toMatchObject(fields));
+  ])('accepts %s', (_, fields) => expect(signUpPayload.parse({ ...typed, ...fields })).toMatchObject(fields));
 });
 
-describe('what an invitation fills in (§3)', () => {
+describe('invitation prefill (§3)', () => {
   const read = (query: string) => readPrefill(new URLSearchParams(query));
   const tickets = encodeURIComponent(JSON.stringify(['prod_adult', 'prod_child']));
 
-  it('is address, type and tickets', () => {
+  it('reads address, type and tickets', () => {
     expect(read(`email=Ada%40example.com&userType=competitor&tickets=${tickets}`)).toEqual({
       email: 'ada@example.com',
       userType: 'competitor',
@@ -70,7 +67,7 @@ describe('what an invitation fills in (§3)', () => {
     });
   });
 
-  it('is nothing when nothing is said', () => expect(read('')).toEqual(noPrefill));
+  it('is empty without parameters', () => expect(read('')).toEqual(noPrefill));
 
   it.each([
     ['damaged JSON', 'tickets=%5B%22prod_adult'],
@@ -78,13 +75,13 @@ describe('what an invitation fills in (§3)', () => {
     ['a list of other things', 'tickets=%5B1%2Cnull%5D'],
     ['nothing at all', 'tickets='],
     ['null', 'tickets=null'],
-    ['a ticket as long as a letter', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
+    ['a ticket of 201 characters', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
     ['a hundred and one tickets', `tickets=${encodeURIComponent(JSON.stringify(Array(101).fill('x')))}`],
     ['no address', 'email=not-an-address'],
     ['a type that is not given away', 'userType=organiser'],
   ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
 
-  it('is read without a crash, whatever the link says', () => {
+  it('never throws, whatever the link contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (email, userType, list) => {
         const prefill = read(new URLSearchParams({ email, userType, tickets: list }).toString());
@@ -95,12 +92,12 @@ describe('what an invitation fills in (§3)', () => {
   });
 });
 
-describe("a new account's id (§3, §9)", () => {
+describe('new account id (§3, §9)', () => {
   it('is the moment in hex and seven random hex characters, without dashes', () => {
     expect(newUserId(parseInstant('2025-10-04T08:00:00.250Z'), 'abcdef0123456789')).toBe('68e0d400000faabcdef0');
   });
 
-  it('is always twenty characters of hex that the account service takes', () => {
+  it('is always twenty hex characters, which the account service accepts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }).map(instant),
@@ -114,7 +111,7 @@ describe("a new account's id (§3, §9)", () => {
     );
   });
 
-  it('is later for an account made later', () => {
+  it('sorts after the id of an earlier account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }),

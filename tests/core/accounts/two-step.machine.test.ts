@@ -8,7 +8,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 const setup = { uri: 'otpauth://totp/x', key: 'JBSWY3DP' };
 const right = '482913';
 
-/** An account service that knows one code; what is given replaces it. */
+/** An account service that accepts one code, with some methods replaced. */
 const aService = (changes: Partial<TwoStep> = {}): TwoStep => {
   const proven = <Value>(code: string, value: Value) =>
     code === right ? ok(value) : refuse({ kind: 'code-wrong' as const });
@@ -50,15 +50,15 @@ const newCodes = { type: 'newCodesClicked' } as const;
 const off = { type: 'turnOffClicked' } as const;
 const cancel = { type: 'cancelClicked' } as const;
 
-describe('turning a second proof on', () => {
-  it('goes from the picture by a code to the recovery codes, which are then forgotten', async () => {
+describe('two-step machine, switching on', () => {
+  it('goes from the QR code by a code to the recovery codes, which are then cleared', async () => {
     const { does } = someone();
     expect(await does(start)).toMatchObject({ state: 'scanning', setup });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['aaaa', 'bbbb'], changed: 1 });
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
-  it('stays at the picture for a wrong code, and for one that reached nobody', async () => {
+  it('stays at the QR code after a wrong code and after a failure', async () => {
     const { does } = someone();
     expect(await does(start, '111111')).toMatchObject({ state: 'scanning', setup, changed: 0 });
     expect((await does('111111')).message).toMatch(/does not fit/);
@@ -67,11 +67,11 @@ describe('turning a second proof on', () => {
     expect((await cut.does(right)).message).toMatch(/could not reach/);
   });
 
-  it('can be left before it is done', async () => {
+  it('can be cancelled', async () => {
     expect(await someone().does(start, cancel)).toMatchObject({ state: 'off', setup: null });
   });
 
-  it('asks no picture of an authenticator that is known, from a change that was cut short', async () => {
+  it('skips the QR code of an authenticator that an interrupted change has set up', async () => {
     let known: boolean | undefined;
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       known = isKnown;
@@ -83,7 +83,7 @@ describe('turning a second proof on', () => {
     expect(known).toBe(true);
   });
 
-  it('says why it did not begin', async () => {
+  it('shows why it did not begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
     expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/not logged in any more/)]);
     expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
@@ -93,14 +93,14 @@ describe('turning a second proof on', () => {
     ['the codes of before are still good', async () => refuse({ kind: 'already-done' as const }), /still good/],
     ['codes that did not come can be made later', async () => refuse({ kind: 'too-often' as const }), /did not come/],
     ['and so can codes that got lost on the way', trouble, /did not come/],
-  ])('is on all the same where %s', async (_, firstCodes, words) => {
+  ])('is on even where %s', async (_, firstCodes, words) => {
     const on = await someone({ firstCodes }).does(start, right);
     expect([on.state, on.message]).toEqual(['on', expect.stringMatching(words)]);
   });
 });
 
-describe('a second proof that is on', () => {
-  it('gives other codes for a code', async () => {
+describe('two-step machine, switched on', () => {
+  it('makes new recovery codes for a code', async () => {
     const { does } = someone({}, true);
     expect(await does(newCodes, '000000')).toMatchObject({ state: 'askingForCodes' });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['cccc'] });
@@ -110,7 +110,7 @@ describe('a second proof that is on', () => {
     expect(await someone({}, true).does(newCodes, cancel)).toMatchObject({ state: 'on' });
   });
 
-  it('goes off for a code, and only then', async () => {
+  it('switches off for a right code only', async () => {
     const { does } = someone({}, true);
     expect(await does(off, '000000')).toMatchObject({ state: 'askingToTurnOff', changed: 0 });
     expect(await does(right)).toMatchObject({ state: 'off', changed: 1 });

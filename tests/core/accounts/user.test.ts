@@ -5,13 +5,13 @@ import { userTypeOf, userTypes, withLabel } from '#core/accounts/user.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { aUser } from '../support/people.ts';
 
-describe('the type of a user (§3, §6)', () => {
+describe('user type (§3, §6)', () => {
   it.each([
     ['guest', []],
     ['guest', ['guest']],
     ['competitor', ['competitor']],
     ['competitor', ['competitor', 'judge']],
-    // Only the first label speaks, and only if it is a type.
+    // Only the first label counts, and only if it is a type.
     ['guest', ['guest', 'competitor']],
     ['guest', ['organiser', 'competitor']],
     ['guest', ['Competitor']],
@@ -19,7 +19,7 @@ describe('the type of a user (§3, §6)', () => {
 
   const someLabels = fc.uniqueArray(fc.constantFrom('guest', 'competitor', 'organiser', 'judge', 'steward'));
 
-  it('is competitor after a competitor ticket was bought, whatever it was before', () => {
+  it('is competitor after a competitor ticket was bought, whatever the labels before', () => {
     fc.assert(
       fc.property(someLabels, (labels) => {
         const after = withLabel(labels, 'competitor');
@@ -30,7 +30,7 @@ describe('the type of a user (§3, §6)', () => {
     );
   });
 
-  it('is not changed by a label of the back office, which is given once', () => {
+  it('is not changed by a staff label, which is added once', () => {
     fc.assert(
       fc.property(someLabels, (labels) => {
         const after = withLabel(labels, 'headjudge');
@@ -42,8 +42,8 @@ describe('the type of a user (§3, §6)', () => {
   });
 });
 
-describe('what somebody may see', () => {
-  it('in My Festival is decided by the type, tickets first', () => {
+describe('permissions', () => {
+  it('list the sections of My Festival by type, tickets first', () => {
     expect(userTypes.map((type) => festivalSections[type])).toEqual([
       ['tickets', 'register-for-have-a-go'],
       ['tickets', 'register-for-competition'],
@@ -52,7 +52,7 @@ describe('what somebody may see', () => {
     expect(sectionsFor({ labels: ['organiser'] })).toContain('register-for-have-a-go');
   });
 
-  it('of tickets is their own and nobody else’s, organisers included', () => {
+  it('allow reading tickets to their owner only, staff included', () => {
     const ada = aUser({ id: userId('ada') });
     expect(mayReadTicketsOf(ada, 'ada')).toBe('yes');
     expect(mayReadTicketsOf(ada, 'bob')).toBe('no');

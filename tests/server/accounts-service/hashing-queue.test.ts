@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashingQueue } from '../../../server/accounts-service/hashing/hashing-queue.ts';
 
-/** A queue whose work ends when we say so, and what has begun and been told so far. */
+/**
+ * A queue whose jobs end when the test says so, with the jobs that have started and those whose results were released.
+ */
 const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
   const enqueue = hashingQueue(bounds);
   const ends = new Map<string, PromiseWithResolvers<string>>();
-  const told: string[] = [];
+  const released: string[] = [];
   const ask = (name: string) => {
     const work = () => {
       const end = Promise.withResolvers<string>();
@@ -14,8 +16,8 @@ const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
       return end.promise;
     };
     return enqueue(work).then(
-      () => void told.push(name),
-      (error: Error) => void told.push(`${name}: ${error.message}`),
+      () => void released.push(name),
+      (error: Error) => void released.push(`${name}: ${error.message}`),
     );
   };
   const end = async (name: string, error?: Error) => {
@@ -23,68 +25,68 @@ const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
     else ends.get(name)?.resolve(name);
     await nextTurn();
   };
-  return { ask, end, begun: () => [...ends.keys()], told };
+  return { ask, end, started: () => [...ends.keys()], released };
 };
 
-describe('Passwords that wait to be hashed', () => {
+describe('hashing queue', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('are taken as many at once as is allowed, in the order they came', async () => {
-    const { ask, end, begun } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
+  it('runs as many jobs at once as allowed, in order of arrival', async () => {
+    const { ask, end, started } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
     await nextTurn();
-    expect(begun()).toEqual(['Ada', 'Ben']);
+    expect(started()).toEqual(['Ada', 'Ben']);
     await end('Ben');
-    expect(begun()).toEqual(['Ada', 'Ben', 'Cyd']);
+    expect(started()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('are turned away when too many wait already', async () => {
-    const { ask, told } = aQueue({ concurrency: 1, maxQueued: 1, releaseBatchSize: 1 });
+  it('refuses a job when too many are queued', async () => {
+    const { ask, released } = aQueue({ concurrency: 1, maxQueued: 1, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd']) void ask(name);
     await nextTurn();
-    expect(told).toEqual([expect.stringContaining('Cyd: Too many people')]);
+    expect(released).toEqual([expect.stringContaining('Cyd: Too many people')]);
   });
 
-  it('are told together while others wait, and no more of them than is allowed', async () => {
-    const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 3 });
+  it('releases results in batches while others wait, no larger than allowed', async () => {
+    const { ask, end, released } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 3 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot', 'Eve', 'Fay']) void ask(name);
     await nextTurn();
     await end('Ada');
     await end('Ben');
-    expect(told).toEqual([]);
+    expect(released).toEqual([]);
     await end('Cyd');
-    expect(told.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
+    expect(released.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
     await end('Dot');
-    expect(told).toHaveLength(3);
+    expect(released).toHaveLength(3);
   });
 
-  it('keep nobody waiting for those who come later', async () => {
-    const { ask, end, told } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 8 });
+  it('does not delay results for later arrivals', async () => {
+    const { ask, end, released } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
     await end('Ada');
-    expect(told).toEqual(['Ada']);
+    expect(released).toEqual(['Ada']);
     void ask('Cyd');
     void ask('Dot');
     await nextTurn();
     await end('Ben');
-    expect(told).toEqual(['Ada']);
+    expect(released).toEqual(['Ada']);
     await end('Cyd');
-    expect(told.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
+    expect(released.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('pass their place on when one of them cannot be hashed', async () => {
-    const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
+  it('passes the slot on after a failed job', async () => {
+    const { ask, end, released } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
     await end('Ada', new Error('no memory'));
     await end('Ben');
-    expect(told.toSorted()).toEqual(['Ada: no memory', 'Ben']);
+    expect(released.toSorted()).toEqual(['Ada: no memory', 'Ben']);
   });
 
-  it('have the rest of the site looked after meanwhile, and no longer', async () => {
+  it('runs its timer only while jobs run', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ask, end } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);

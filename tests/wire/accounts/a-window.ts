@@ -4,23 +4,23 @@ import { site } from '../../support/account-house.ts';
 import { cookiesOf } from './bare-socket.ts';
 import type { Browser } from './visitors.ts';
 
-/** How long the SDKs wait before they try again (§4); nothing else in these tests waits so long. */
+/** The SDKs' retry delays in ms (§4); no other timer of these tests is as long. */
 const waits: ReadonlySet<number> = new Set([1_000, 5_000, 10_000, 60_000]);
 
 export type Window = {
-  /** The waits that were asked for, in ms; each is over at once. */
+  /** The retry delays that were requested, in ms; each timer fires at once. */
   readonly waited: number[];
-  /** How often somebody has tried to connect. */
+  /** The number of connection attempts. */
   readonly attempts: () => number;
-  /** The codes with which connections have ended. */
+  /** The close codes of ended connections. */
   readonly ends: number[];
-  /** Whose cookies go along with a connection from now on; what the page kept in their place is forgotten. */
+  /** Sends this browser's cookies from now on, and clears the fallback store. */
   useCookiesOf(browser: Pick<Browser, 'cookies'>): void;
 };
 
 /**
- * As much of a window as the SDKs' realtime looks for, until globals are unstubbed: timers whose waits are noted and not
- * waited for, a store, and websockets that carry a browser's cookies and origin.
+ * A `window` with as much as the SDKs' realtime needs, until globals are unstubbed: timers that record the retry delays
+ * and fire at once, a store, and WebSockets with a browser's cookies and origin.
  */
 export const openWindow = (): Window => {
   const waited: number[] = [];
@@ -38,9 +38,9 @@ export const openWindow = (): Window => {
     constructor(url: string) {
       attempts += 1;
       super(url, { headers: { origin: site, ...(cookie ? { cookie } : {}) } });
-      // A browser's is merely closed when nobody listens for errors.
+      // A browser's WebSocket does not throw without an error listener; Node's does.
       this.on('error', () => {});
-      // After the SDK, which has then decided what to do about it.
+      // After the SDK's own listener, which decides about a reconnection.
       this.on('close', (code) => later(() => ends.push(code)));
     }
   }

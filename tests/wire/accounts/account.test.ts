@@ -5,7 +5,7 @@ import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password
 
 const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
       headers: { 'x-forwarded-for': freshIp() },
     });
 
-  it('is made by signing up, which logs nobody in', async () => {
+  it('is created by a sign-up, without a session', async () => {
     const browser = aBrowser(house);
     const email = freshEmail();
     const id = crypto.randomUUID().slice(0, 20);
@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
     }
   });
 
-  it('is not made twice, by address or by id', async () => {
+  it('is not created twice with the same address or id', async () => {
     const { id, email } = await aMember(house);
     expect(await signUp({ email })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
     expect(await signUp({ userId: id })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
@@ -46,35 +46,35 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
     ['an empty address', { email: '' }],
     ['no address', { email: undefined }],
     ['something that is no address', { email: 'ada at example' }],
-    ['an address with a hole in it', { email: 'a\u0000da@example.com' }],
+    ['an address with a NUL character', { email: 'a\u0000da@example.com' }],
     ['an empty password', { password: '' }],
     ['no password', { password: undefined }],
     ['seven characters', { password: 'sevench' }],
-    ['a password like a book', { password: 'x'.repeat(257) }],
+    ['a password of 257 bytes', { password: 'x'.repeat(257) }],
     ['an id that starts with a dash', { userId: '-ada' }],
     ['an id too long', { userId: 'a'.repeat(37) }],
     ['a name too long', { name: 'a'.repeat(129) }],
-    ['a number for a name', { name: 5 }],
-  ])('is not made with %s', async (_what, changes) => {
+    ['a name that is a number', { name: 5 }],
+  ])('is not created with %s', async (_what, changes) => {
     expect(await signUp(changes)).toMatchObject({
       status: 400,
       json: { type: 'general_argument_invalid', code: 400, version: expect.any(String), message: expect.any(String) },
     });
   });
 
-  it('says which parameter is missing and which is wrong', async () => {
+  it('names the missing or the invalid parameter in the error', async () => {
     expect((await signUp({ email: undefined })).json?.message).toBe('Param "email" is not optional.');
     expect((await signUp({ email: null })).json?.message).toBe('Param "email" is not optional.');
     expect((await signUp({ email: 'x' })).json?.message).toMatch(/^Invalid `email` param: /);
   });
 
-  it('gets an id minted for the literal unique()', async () => {
+  it('gets a generated id for the literal unique()', async () => {
     const { status, json } = await signUp({ userId: 'unique()' });
     expect(status).toBe(201);
     expect(json?.$id).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it('can be made ten times an hour from one address', async () => {
+  it('can be created ten times an hour from one IP address', async () => {
     const headers = { 'x-forwarded-for': freshIp() };
     const body = () => ({ userId: 'unique()', email: freshEmail(), password });
     const attempts = await Promise.all(
@@ -87,20 +87,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
     expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1_000);
   });
 
-  it('is nobody’s without a session, or with one made up', async () => {
+  it('is 401 without a session or with an invalid one', async () => {
     const guest = { status: 401, json: { type: 'general_unauthorized_scope' } };
     expect(await ask(house, '/account')).toMatchObject(guest);
     for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {
       const answer = await ask(house, '/account', { headers: { cookie } });
       expect(answer).toMatchObject(guest);
-      // Told to nobody to forget it: the login page must be able to recover by itself.
+      // The cookies are kept, because the log-in page must be able to use them later.
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     const made = Buffer.from(JSON.stringify({ id: 'nobody', secret: 'x'.repeat(256) })).toString('base64');
     expect(await ask(house, '/account', { headers: { 'x-appwrite-session': made } })).toMatchObject(guest);
   });
 
-  it('is told by cookie, by the plain-http cookie, by header and by the fallback', async () => {
+  it('is identified by cookie, by the legacy cookie, by header and by the fallback header', async () => {
     const { id, email } = await aMember(house);
     const { cookies } = await aLoggedInBrowser(house, email);
     const value = cookies.get('a_session_truffle-festival_legacy') ?? '';
@@ -117,11 +117,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
       expect(answer.headers['x-debug-fallback']).toBe(String('x-fallback-cookies' in headers));
     }
     expect((await ask(house, '/account', { headers: { 'x-fallback-cookies': '[]' } })).status).toBe(401);
-    // Three copies at once, as a browser with a fallback sends them.
+    // Three copies in one request, as a browser with a fallback sends them.
     expect((await ask(house, '/account', { headers: Object.assign({}, ...ways) })).status).toBe(200);
   });
 
-  it('is not reached with another project’s name, or none', async () => {
+  it('is not accessible with another project id or none', async () => {
     for (const name of ['', 'another-festival']) {
       const answer = await ask(house, '/account', { headers: { 'x-appwrite-project': name } });
       expect(answer).toMatchObject({ status: 404, json: { type: 'project_not_found' } });
@@ -138,7 +138,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
     expect(await refusal(aBrowser(house).account.updateName({ name: 'Eve' }))).toMatchObject({ code: 401 });
   });
 
-  it('does not show what older clients never knew', async () => {
+  it('omits fields that older response formats did not have', async () => {
     const { email } = await aMember(house);
     const { cookies } = await aLoggedInBrowser(house, email);
     const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
@@ -149,8 +149,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
     expect(recent.headers).not.toHaveProperty('x-appwrite-warning');
   });
 
-  describe('has preferences which', () => {
-    it('are replaced as a whole and answered bare', async () => {
+  describe('preferences', () => {
+    it('are replaced as a whole and returned without a wrapper', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       expect(JSON.stringify(await account.getPrefs())).toBe('{}');
@@ -162,14 +162,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
 
     it.each([
       ['text', '"{}"'],
-      ['more text', '"[]"'],
-      ['a list', '[]'],
-      ['nothing', 'null'],
-      ['a book', `{"story":"${'x'.repeat(100_000)}"}`],
-      ['a bottomless pit', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-      ['a key at which SDKs choke', '{"__proto__":1}'],
-      ['another such key, deep down', '{"kept":[{"my constructor":1}]}'],
-    ])('are never %s', async (_what, prefs) => {
+      ['an array as text', '"[]"'],
+      ['an array', '[]'],
+      ['null', 'null'],
+      ['more than 64 KiB', `{"story":"${'x'.repeat(100_000)}"}`],
+      ['a nesting of 20,000 levels', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+      ['the key __proto__, at which SDKs throw', '{"__proto__":1}'],
+      ['a nested key with constructor', '{"kept":[{"my constructor":1}]}'],
+    ])('refuse %s', async (_what, prefs) => {
       const { email } = await aMember(house);
       const { cookies } = await aLoggedInBrowser(house, email);
       const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
@@ -181,13 +181,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
       expect(answer).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
     });
 
-    it('are the owner’s only', async () => {
+    it('are accessible to their owner only', async () => {
       expect(await refusal(aBrowser(house).account.updatePrefs({ prefs: { a: 1 } }))).toMatchObject({ code: 401 });
     });
   });
 
-  describe('has a password which', () => {
-    it('is changed by who knows it, ending the other sessions and staying in this one', async () => {
+  describe('password', () => {
+    it('is changed with the old one, which ends the other sessions and keeps this one', async () => {
       const { email } = await aMember(house);
       const here = await aLoggedInBrowser(house, email);
       const elsewhere = await aLoggedInBrowser(house, email);
@@ -201,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
       expect(house.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
     });
 
-    it('is not changed by who does not', async () => {
+    it('is not changed without the old one', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       const wrong = { code: 401, type: 'user_invalid_credentials' };

@@ -5,15 +5,15 @@ import { type Browser, freshIp } from './visitors.ts';
 
 type Frame = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** A websocket to `/v1/realtime` with nothing around it: what is written is sent, what is said can be waited for. */
+/** A plain WebSocket to `/v1/realtime`, whose frames can be awaited. */
 export type BareSocket = {
   readonly socket: WebSocket;
-  /** Everything it was told, oldest first. */
+  /** Every frame received, oldest first. */
   readonly frames: Frame[];
   say(frame: unknown): void;
-  /** The next frame that nobody has waited for yet. */
+  /** The next frame that was not returned yet. */
   next(): Promise<Frame>;
-  /** The code it was closed with. */
+  /** The close code. */
   closed(): Promise<number>;
 };
 
@@ -21,7 +21,7 @@ export type BareSocket = {
 export const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** @param query beside the project; with one of its own, it names the project itself */
+/** @param query appended to the project; a query with a project of its own replaces it */
 export const bareSocket = (
   house: House,
   query: string,

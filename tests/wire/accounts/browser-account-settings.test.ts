@@ -8,8 +8,8 @@ import { aLoggedInBrowser, aMember, freshEmail, inBrowser, password, useBrowsers
 
 const verifyPage = `${site}/verify-email`;
 
-/** The account page's own adapter, over the official web SDK, on the built-in service. */
-describe('somebody’s own account in the browser', () => {
+/** The account page's adapter, over the official web SDK, on the built-in service. */
+describe('browser account settings', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -17,7 +17,7 @@ describe('somebody’s own account in the browser', () => {
   });
   afterAll(() => house.close());
 
-  /** A page on which somebody has logged in; whatever it does, it does with that browser's cookies. */
+  /** A page of a browser that is logged in; its requests carry that browser's cookies. */
   const aPage = async (at: Pick<House, 'endpoint'> = house) => {
     const member = await aMember(house);
     const settings = browserAccountSettings({ endpoint: at.endpoint, projectId: project }, verifyPage);
@@ -29,7 +29,7 @@ describe('somebody’s own account in the browser', () => {
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: house.clock.now() + stepsAhead * minute * 0.5 });
   const refused = (kind: string) => refuse({ kind });
 
-  it('is read, renamed, and remembered as somebody would like it', async () => {
+  it('read the account, rename it and store preferences', async () => {
     const { email, settings, run } = await aPage();
     const { ownAccount } = settings;
     expect(await run(() => ownAccount.read())).toMatchObject({
@@ -40,7 +40,7 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => ownAccount.keepPreferences(preferences))).toMatchObject({ value: { preferences } });
   });
 
-  it('is moved to another address by its password, and proven there by letter', async () => {
+  it('change the address with the password and verify it by e-mail', async () => {
     const { settings, run } = await aPage();
     const { ownAccount, emailVerification } = settings;
     const [taken, email] = [(await aMember(house)).email, freshEmail()];
@@ -60,7 +60,7 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(refused('already-done'));
   });
 
-  it('is reached by a number once the code of a text has come back', async () => {
+  it('change the phone number and verify it by a texted code', async () => {
     const { settings, run } = await aPage();
     const { ownAccount } = settings;
     const phone = `+4477009${String(Math.floor(Math.random() * 90_000) + 10_000)}`;
@@ -72,7 +72,7 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => ownAccount.changePhone({ phone: 'no number', password }))).toEqual(refused('not-accepted'));
   });
 
-  it('has another password for whoever knows the old one', async () => {
+  it('change the password with the old one', async () => {
     const { email, settings, run } = await aPage();
     const change = (oldPassword: string, word: string) =>
       run(() => settings.ownAccount.changePassword({ oldPassword, password: word }));
@@ -83,7 +83,7 @@ describe('somebody’s own account in the browser', () => {
     await aLoggedInBrowser(house, email, 'a better password');
   });
 
-  it('is locked twice, gets other codes and is unlocked again, each for a code', async () => {
+  it('switch MFA on, replace recovery codes and switch MFA off, each with a code', async () => {
     const { settings, run } = await aPage();
     const { twoStep } = settings;
     const begun = await run(() => twoStep.begin());
@@ -103,7 +103,7 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => settings.ownAccount.read())).toMatchObject({ value: { twoStep: false } });
   });
 
-  it('is seen wherever somebody is logged in, and left there', async () => {
+  it('list sessions and end them', async () => {
     const { email, settings, run } = await aPage();
     const { ownSessions, activityLog } = settings;
     await aLoggedInBrowser(house, email);
@@ -120,12 +120,12 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => settings.ownAccount.read())).toEqual(refused('logged-out'));
   });
 
-  it('is connected to nothing elsewhere unless somebody brings it', async () => {
+  it('list connections, which are none without a provider', async () => {
     const { settings, run } = await aPage();
     expect(await run(() => settings.connections.all())).toEqual(ok([]));
   });
 
-  it('tells trouble from a no, and too many tries from both', async () => {
+  it('distinguish failures, refusals and rate limits', async () => {
     const closed = await openHouse(stores.SQLite);
     await closed.close();
     const lost = await aPage(closed);

@@ -4,8 +4,8 @@ import { changeUser } from '../../../server/accounts-service/store/users.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 
-/** The page's own adapter, over the official web SDK, on the built-in service. */
-describe('accounts in the browser', () => {
+/** The site's adapter, over the official web SDK, on the built-in service. */
+describe('browser accounts adapter', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -19,7 +19,7 @@ describe('accounts in the browser', () => {
   };
   const failure = (retryable: boolean) => expect.objectContaining({ service: 'accounts', retryable });
 
-  it('know a guest, whoever logs in, and a guest again after logging out', async () => {
+  it('resolves a guest, a user after log-in, and a guest after log-out', async () => {
     const { id, email } = await aMember(house);
     const page = aPage();
     expect(await page.current()).toBeNull();
@@ -29,7 +29,7 @@ describe('accounts in the browser', () => {
     expect(await page.current()).toBeNull();
   });
 
-  it('know a guest where the festival has closed the account of whoever was here', async () => {
+  it('resolves a guest after the account was blocked', async () => {
     const { id, email } = await aMember(house);
     const page = aPage();
     await page.logIn({ email, password });
@@ -38,7 +38,7 @@ describe('accounts in the browser', () => {
     await expect(page.logIn({ email, password })).rejects.toEqual(failure(false));
   });
 
-  it('fail for good on wrong credentials', async () => {
+  it('rejects wrong credentials without retry', async () => {
     const { email } = await aMember(house);
     const page = aPage();
     await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
@@ -47,7 +47,7 @@ describe('accounts in the browser', () => {
     expect(await page.current()).toBeNull();
   });
 
-  it('let somebody else log in where somebody is logged in already', async () => {
+  it('replaces the session when another user logs in', async () => {
     const [one, other] = [await aMember(house), await aMember(house)];
     const page = aPage();
     await page.logIn({ email: one.email, password });
@@ -55,7 +55,7 @@ describe('accounts in the browser', () => {
     expect((await page.current())?.id).toBe(other.id);
   });
 
-  it('prove to our own server who is there', async () => {
+  it('authenticates at our own server by JWT', async () => {
     const { id, email } = await aMember(house);
     const page = aPage();
     await page.logIn({ email, password });
@@ -63,7 +63,7 @@ describe('accounts in the browser', () => {
     expect(answer.json?.$id).toBe(id);
   });
 
-  it('ask for a letter, and do not learn whether there was one', async () => {
+  it('requests a recovery e-mail without learning whether it was sent', async () => {
     const { email } = await aMember(house);
     const resetPage = `${site}/password-reset`;
     await aPage().requestRecovery(email, resetPage);
@@ -71,7 +71,7 @@ describe('accounts in the browser', () => {
     await expect(aPage().requestRecovery(freshEmail(), resetPage)).resolves.toBeUndefined();
   });
 
-  it('fail for now when the service is not there', async () => {
+  it('fails with a retryable error when the service is unreachable', async () => {
     const closed = await openHouse(stores.SQLite);
     await closed.close();
     const page = inBrowser(house, browserAccounts({ endpoint: closed.endpoint, projectId: project }));
@@ -79,7 +79,7 @@ describe('accounts in the browser', () => {
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(true));
   });
 
-  it('fall back on the store of the page where cookies do not cross', async () => {
+  it('uses the fallback store where cookies are not sent', async () => {
     const kept = new Map<string, string>();
     const localStorage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -87,7 +87,7 @@ describe('accounts in the browser', () => {
     };
     vi.stubGlobal('window', { localStorage, console: { warn: () => {} } });
     const { id, email } = await aMember(house);
-    // 127.0.0.1 and festival.example: two sites, and this browser keeps no cookie across them.
+    // 127.0.0.1 and festival.example are two sites, and this browser sends no cookie across them.
     const page = inBrowser(house, browserAccounts({ endpoint: house.endpoint, projectId: project }), {
       cookies: false,
     });

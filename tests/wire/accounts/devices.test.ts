@@ -18,19 +18,19 @@ const agents = {
   ' on ': 'AppwriteNodeJSSDK/27.1.0',
 };
 
-it.each(Object.entries(agents))('a browser is known as %s', (name, agent) => {
+it.each(Object.entries(agents))('user agent is recognised as %s', (name, agent) => {
   const { clientName, osName } = deviceIn({ headers: { 'user-agent': agent } });
   expect(`${clientName} on ${osName}`).toBe(name);
 });
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('what somebody logs in with, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(stores[store]);
   });
   afterAll(() => house.close());
 
-  it('is told in their list of sessions, by its name and its system’s alone', async () => {
+  it('is listed by browser and system name only', async () => {
     const { email, id } = await aMember(house);
     const begun = await ask(house, '/account/sessions/email', {
       method: 'POST',
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what somebody logs in with, ov
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  it('is whoever’s browser a server says it was', async () => {
+  it('is the one that a server forwards', async () => {
     const { email } = await aMember(house);
     const begun = await ask(house, '/account/sessions/email', {
       method: 'POST',

@@ -10,7 +10,7 @@ const resetPage = `${site}/password-reset?from=letter`;
 const verifyPage = `${site}/my-festival`;
 const newPassword = 'a better password';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -20,12 +20,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
 
   const linkSentTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (!message || !('link' in message)) throw new Error('no letter with a link came');
+    if (!message || !('link' in message)) throw new Error('no e-mail with a link arrived');
     const { searchParams } = new URL(message.link);
     return { message, userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
   };
 
-  describe('about a forgotten password', () => {
+  describe('for recovery', () => {
     const forgetful = async () => {
       const member = await aMember(house);
       const { account } = aBrowser(house);
@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       return { ...member, account, token, ...linkSentTo(member.email) };
     };
 
-    it('carry who, a long secret and until when, beside what the page had', async () => {
+    it('add user id, a long secret and the expiry to the page’s query', async () => {
       const { id, email, token, message } = await forgetful();
       expectModel('token', token);
       expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(JSON.stringify(rows)).not.toContain(link.searchParams.get('secret'));
     });
 
-    it('open the account once: new password, verified address, nobody logged in any more', async () => {
+    it('set a new password once, verify the address and end all sessions', async () => {
       const { userId, secret, email, account } = await forgetful();
       const elsewhere = await aLoggedInBrowser(house, email);
       expectModel('token', await account.updateRecovery({ userId, secret, password: newPassword }));
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_invalid_token' });
     });
 
-    it('open it to one only of ten who come with the same link at the same moment', async () => {
+    it('work for one of ten concurrent requests with the same link', async () => {
       const { userId, secret, email } = await forgetful();
       const { passwords } = house.service;
       const service = { ...house.service, passwords: { ...passwords, hash: together(10, passwords.hash) } };
@@ -77,7 +77,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       await aLoggedInBrowser(house, email, winners[0]);
     });
 
-    it('do not open it with a wrong secret, another person’s, or for nobody', async () => {
+    it('are refused with a wrong secret, another user’s secret or an unknown user', async () => {
       const { userId, secret, account } = await forgetful();
       const other = await aMember(house);
       const invalid = { code: 401, type: 'user_invalid_token' };
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       await account.updateRecovery({ userId, secret, password: newPassword });
     });
 
-    it('are worthless after an hour, and once the password was changed otherwise', async () => {
+    it('expire after an hour, and with any other change of the password', async () => {
       const late = await forgetful();
       house.clock.pass(hour + second);
       const invalid = { code: 401, type: 'user_invalid_token' };
@@ -104,7 +104,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(await refusal(account.updateRecovery({ ...pick(changed), password: 'mine now' }))).toEqual(invalid);
     });
 
-    it('go to nobody for an address nobody has, and the answer does not say so', async () => {
+    it('are not sent to an unknown address, and the response does not disclose that', async () => {
       const before = house.emails.length;
       const { account } = aBrowser(house);
       const token = await account.createRecovery({ email: freshEmail(), url: resetPage });
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(house.emails.slice(before).every(({ to }) => to === real.email)).toBe(true);
     });
 
-    it('go to nobody however often they are asked for: who has no account looks like who has one', async () => {
+    it('look the same for known and unknown addresses however often they are requested', async () => {
       const { account } = aBrowser(house);
       const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
       const [email, { id, email: known }] = [freshEmail(), await aMember(house)];
@@ -132,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       }
     });
 
-    it('are promised no sooner where there is none to write', async () => {
+    it('take as long for an unknown address', async () => {
       const { account } = aBrowser(house);
       const aWhile = pause(100).then(() => 'a while');
       const promised = account.createRecovery({ email: freshEmail(), url: resetPage });
@@ -142,10 +142,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
 
     it.each([
       ['an empty address', { email: '' }],
-      ['a page on somebody else’s site', { url: 'https://elsewhere.example/password-reset' }],
-      ['a page on a site that sounds like ours', { url: 'https://festival.example.elsewhere.org/' }],
-      ['a page that hides whose it is', { url: 'https://festival.example@elsewhere.org/' }],
-      ['a script for a page', { url: 'javascript:alert(1)//festival.example' }],
+      ['a page on another site', { url: 'https://elsewhere.example/password-reset' }],
+      ['a page whose host begins like ours', { url: 'https://festival.example.elsewhere.org/' }],
+      ['a page with our host as its user name', { url: 'https://festival.example@elsewhere.org/' }],
+      ['a javascript: URL', { url: 'javascript:alert(1)//festival.example' }],
       ['no page', { url: '' }],
     ])('are not sent for %s', async (_what, changes) => {
       const { email } = await aMember(house);
@@ -157,7 +157,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(house.emails).toHaveLength(before);
     });
 
-    it('go to one address ten times an hour, however many ask', async () => {
+    it('are sent to one address ten times an hour, from any number of clients', async () => {
       const { email } = await aMember(house);
       const statuses: number[] = [];
       for (let each = 0; each < 11; each += 1) {
@@ -168,7 +168,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(statuses).toEqual([...Array(10).fill(201), 429]);
     });
 
-    it('show their secret to the holder of the API key only', async () => {
+    it('return their secret to the holder of the API key only', async () => {
       const { email } = await aMember(house);
       const headers = { 'x-appwrite-key': apiKey };
       const body = { email, url: resetPage };
@@ -180,9 +180,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
     });
   });
 
-  describe('about whose address it is', () => {
+  describe('for verification', () => {
     it.each([['/account/verifications/email'], ['/account/verification']])(
-      'are asked for and followed by %s, without a session too',
+      'are requested and confirmed at %s, without a session too',
       async (path) => {
         const { id, email } = await aMember(house);
         const browser = await aLoggedInBrowser(house, email);
@@ -212,7 +212,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       },
     );
 
-    it('do not open an account, nor does a recovery verify an address', async () => {
+    it('do not set a password, and recovery links do not verify an address', async () => {
       const { id, email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       await account.createEmailVerification({ url: verifyPage });
@@ -225,7 +225,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(await refusal(account.updateEmailVerification({ userId: id, secret: recovery }))).toEqual(invalid);
     });
 
-    it('need somebody to ask, and a page of ours', async () => {
+    it('require a session and a page of ours', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       const elsewhere = account.createEmailVerification({ url: 'https://elsewhere.example/' });
@@ -239,7 +239,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
     });
   });
 
-  it('that could not be kept are told as trouble, worth another try', async () => {
+  it('that cannot be queued are a retryable error', async () => {
     const broken = await openHouse(stores.SQLite, { sendEmail: () => Promise.reject(new Error('the outbox is full')) });
     const { email } = await aMember(broken);
     const body = { email, url: resetPage };
@@ -250,7 +250,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
   });
 });
 
-/** Holds results back until so many are there: whoever comes then comes at the same moment. */
+/** Runs the work that many times and holds the first steps back until all have arrived, so that they race. */
 const together = <Given, Value>(times: number, work: (given: Given) => Promise<Value>) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

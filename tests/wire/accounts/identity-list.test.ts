@@ -26,40 +26,48 @@ const asked = (...queries: string[]) =>
   listIdentities(identities, readQueries(Object.fromEntries(queries.map((query, n) => [`queries[${n}]`, query]))));
 const found = (...queries: string[]) => asked(...queries).page.map(({ id }) => id);
 
-describe('somebody’s identities are listed', () => {
+describe('identity list', () => {
   it.each([
-    ['all of them', [], ['one', 'two', 'three']],
-    ['by provider', [Query.equal('provider', ['google', 'acme'])], ['one', 'three']],
-    ['by all but one provider', [Query.notEqual('provider', 'google')], ['two', 'three']],
-    ['by how an address begins', [Query.startsWith('providerEmail', 'ada@')], ['one']],
-    ['by how an address ends', [Query.endsWith('providerEmail', '.example')], ['three']],
-    ['by part of an address', [Query.contains('providerEmail', '@w')], ['three']],
-    ['as people search', [Query.search('providerEmail', 'ADA')], ['one', 'three']],
-    ['by a stretch of time', [Query.between('$createdAt', '1970-01-02', '1970-01-03')], ['one', 'two']],
-    ['by what is always told', [Query.isNotNull('providerEmail')], ['one', 'two', 'three']],
-    ['by what is never kept back', [Query.isNull('providerEmail')], []],
-    ['by one thing or another', [Query.or([Query.equal('$id', 'one'), Query.equal('$id', 'two')])], ['one', 'two']],
-    ['by two things', [Query.and([Query.equal('$id', 'one'), Query.equal('provider', 'acme')])], []],
-    ['the other way round', [Query.orderDesc('$createdAt')], ['three', 'two', 'one']],
-    ['a few at a time', [Query.limit(1), Query.offset(1)], ['two']],
-    ['after one of them', [Query.cursorAfter('one'), Query.limit(1)], ['two']],
-    ['up to one of them', [Query.cursorBefore('three'), Query.limit(1)], ['two']],
-    ['up to one of them, further on', [Query.cursorBefore('three'), Query.limit(1), Query.offset(1)], ['one']],
-    ['up to the first of them', [Query.cursorBefore('one')], []],
-    ['after one of them, in another order', [Query.orderAsc('provider'), Query.cursorAfter('two')], ['one']],
-  ])('%s', (_what, queries, ids) => {
+    ['all identities', [], ['one', 'two', 'three']],
+    ['those of two providers', [Query.equal('provider', ['google', 'acme'])], ['one', 'three']],
+    ['those of all but one provider', [Query.notEqual('provider', 'google')], ['two', 'three']],
+    ['those whose address begins with a text', [Query.startsWith('providerEmail', 'ada@')], ['one']],
+    ['those whose address ends with a text', [Query.endsWith('providerEmail', '.example')], ['three']],
+    ['those whose address contains a text', [Query.contains('providerEmail', '@w')], ['three']],
+    ['those whose address contains a text in any case', [Query.search('providerEmail', 'ADA')], ['one', 'three']],
+    ['those created between two days', [Query.between('$createdAt', '1970-01-02', '1970-01-03')], ['one', 'two']],
+    ['all for isNotNull', [Query.isNotNull('providerEmail')], ['one', 'two', 'three']],
+    ['none for isNull', [Query.isNull('providerEmail')], []],
+    [
+      'those that match one of two queries',
+      [Query.or([Query.equal('$id', 'one'), Query.equal('$id', 'two')])],
+      ['one', 'two'],
+    ],
+    [
+      'those that match both of two queries',
+      [Query.and([Query.equal('$id', 'one'), Query.equal('provider', 'acme')])],
+      [],
+    ],
+    ['all in descending order', [Query.orderDesc('$createdAt')], ['three', 'two', 'one']],
+    ['a page by limit and offset', [Query.limit(1), Query.offset(1)], ['two']],
+    ['a page after a cursor', [Query.cursorAfter('one'), Query.limit(1)], ['two']],
+    ['a page before a cursor', [Query.cursorBefore('three'), Query.limit(1)], ['two']],
+    ['a page before a cursor with an offset', [Query.cursorBefore('three'), Query.limit(1), Query.offset(1)], ['one']],
+    ['nothing before the first identity', [Query.cursorBefore('one')], []],
+    ['a page after a cursor in another order', [Query.orderAsc('provider'), Query.cursorAfter('two')], ['one']],
+  ])('returns %s', (_what, queries, ids) => {
     expect(found(...queries)).toEqual(ids);
   });
 
-  it('with how many there are, wherever the page begins', () => {
+  it('returns the total with every page', () => {
     expect(asked(Query.cursorAfter('two')).total).toBe(3);
   });
 
   it.each([
-    ['from nobody’s on', Query.cursorAfter('four'), 'general_cursor_not_found'],
-    ['by what they do not have', Query.equal('shoeSize', 43), 'general_query_invalid'],
-    ['in no way we know', Query.crosses('provider', [1, 2]), 'general_query_invalid'],
-  ])('and not %s', (_what, query, type) => {
+    ['an unknown cursor', Query.cursorAfter('four'), 'general_cursor_not_found'],
+    ['an unknown attribute', Query.equal('shoeSize', 43), 'general_query_invalid'],
+    ['an unknown method', Query.crosses('provider', [1, 2]), 'general_query_invalid'],
+  ])('refuses %s', (_what, query, type) => {
     expect(() => asked(query)).toThrow(expect.objectContaining({ type }));
   });
 });

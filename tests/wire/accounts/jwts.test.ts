@@ -5,7 +5,7 @@ import { type House, openHouse, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -17,7 +17,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
     ask(house, path, { method, headers: { 'x-appwrite-jwt': jwt } });
   const invalid = { status: 401, json: { type: 'user_jwt_invalid' } };
 
-  it('says who somebody is', async () => {
+  it('authenticates its user', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     const proof = await account.createJWT();
@@ -25,14 +25,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
     expect(await bearing(proof.jwt)).toMatchObject({ status: 200, json: { $id: id } });
   });
 
-  it('is made by the older path as well', async () => {
+  it('is created by the older path as well', async () => {
     const { email } = await aMember(house);
     const { cookies } = await aLoggedInBrowser(house, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     expect((await ask(house, '/account/jwt', { method: 'POST', body: {}, headers: { cookie } })).status).toBe(201);
   });
 
-  it('is believed only when we signed it', async () => {
+  it('is refused unless we signed it', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     const session = await account.getSession({ sessionId: 'current' });
@@ -49,7 +49,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
     expect(await bearing(`${unsigned}.${claims}.`)).toMatchObject(invalid);
   });
 
-  it('lasts as long as was asked for, an hour at most', async () => {
+  it('expires after the requested duration, at most an hour', async () => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     const { jwt } = await account.createJWT({ duration: 5 });
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
     expect(await refusal(account.createJWT({ duration: 3_601 }))).toMatchObject({ code: 400 });
   });
 
-  it('dies with the session it was made from', async () => {
+  it('becomes invalid with the session it was made from', async () => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     const { jwt } = await account.createJWT();
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
     expect(await bearing(jwt)).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
   });
 
-  it('makes no other JWT, is no session, and does not go with one', async () => {
+  it('creates no other JWT, is no session and cannot be combined with one', async () => {
     const { email } = await aMember(house);
     const { account, cookies } = await aLoggedInBrowser(house, email);
     const { jwt } = await account.createJWT();

@@ -4,21 +4,21 @@ import { builtInMembers, builtInRecovery } from '../../../server/accounts-servic
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
-/** Eight characters and more, and the first that a thief tries. */
+/** Long enough, and among the first that an attacker tries. */
 const leaked = 'Password1';
 const refusal = {
   status: 400,
   json: { type: 'general_argument_invalid', message: expect.stringContaining('commonly used') },
 };
 
-describe('a password known from leaks', () => {
+describe('leaked password', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(stores.SQLite);
   });
   afterAll(() => house.close());
 
-  it('makes no account', async () => {
+  it('is refused at sign-up', async () => {
     const body = { userId: 'unique()', email: freshEmail(), password: leaked };
     expect(await ask(house, '/account', { method: 'POST', body })).toMatchObject(refusal);
     const headers = { 'x-appwrite-key': apiKey };
@@ -30,7 +30,7 @@ describe('a password known from leaks', () => {
     });
   });
 
-  it('takes no other’s place, and uses no letter up by trying', async () => {
+  it('is refused as a new password without consuming the link', async () => {
     const { id, email } = await aMember(house);
     const session = await ask(house, '/account/sessions/email', {
       method: 'POST',

@@ -12,7 +12,7 @@ const invalid = { code: 401, type: 'user_invalid_token' };
 const half = { code: 401, type: 'user_more_factors_required' };
 const stale = { code: 401, type: 'user_challenge_required' };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     return { ...member, browser: await aLoggedInBrowser(house, member.email) };
   };
 
-  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  /** A user with a verified authenticator; `code` returns a new code at each call. */
   const withAuthenticator = async () => {
     const person = await someone();
     const { account } = person.browser;
@@ -41,14 +41,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  /** Answers a fresh question, which makes a session whole and fresh. */
+  /** Completes a new challenge, after which the session is complete and recently proved. */
   const prove = async ({ account }: Browser, otp: string) => {
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     return account.updateMFAChallenge({ challengeId: $id, otp });
   };
 
-  describe('by an authenticator', () => {
-    it('counts once a code from it was right', async () => {
+  describe('with an authenticator', () => {
+    it('is verified by a first code', async () => {
       const { browser, email } = await someone();
       const { account } = browser;
       const seed = await account.createMFAAuthenticator({ type });
@@ -69,7 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       });
     });
 
-    it('shows the same code for half a minute, which is enough to set it up and to log in elsewhere', async () => {
+    it('accepts the set-up code once more for a log-in in the same half minute', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
       const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(prove(await aLoggedInBrowser(house, email), otp))).toEqual(invalid);
     });
 
-    it('is read into one that was never there: a seed can be asked for anew until it is proved', async () => {
+    it('replaces an unverified secret when set-up starts again', async () => {
       const { browser } = await someone();
       expect(await refusal(browser.account.updateMFAAuthenticator({ type, otp: '012345' }))).toEqual({
         code: 404,
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
-    it('is asked for at the next log-in, and not here', async () => {
+    it('is required at the next log-in but not in this session', async () => {
       const { email, account, code } = await withAuthenticator();
       expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);
       expect((await account.get()).email).toBe(email);
@@ -120,11 +120,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(answer(otp))).toEqual(invalid);
       expect((await there.account.get()).email).toBe(email);
       expect((await members.identify({ jwt: undefined, cookie: cookieOf(there) }))?.email).toBe(email);
-      // The same code again, seen over a shoulder.
+      // A replay of the same code.
       expect(await refusal(prove(there, otp))).toEqual(invalid);
     });
 
-    it('by the older spelling as well, and nobody answers another’s question', async () => {
+    it('accepts the older path, and refuses another user’s answer to a challenge', async () => {
       const { browser, code } = await withAuthenticator();
       const stranger = await someone();
       const as = (who: Browser, method: string, body: unknown) =>
@@ -139,7 +139,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect((await as(browser, 'POST', {})).json?.message).toBe('Param "factor" is not optional.');
     });
 
-    it('is taken away by who has just proved themselves', async () => {
+    it('removes the authenticator after a recent challenge only', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
       await prove(browser, code());
@@ -151,8 +151,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     });
   });
 
-  describe('by recovery codes', () => {
-    it('each good once', async () => {
+  describe('with recovery codes', () => {
+    it('accepts each code once', async () => {
       const { email, account } = await withAuthenticator();
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
@@ -172,14 +172,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       const [code = ''] = recoveryCodes;
       expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
       expect(await refusal(answer(code))).toEqual(invalid);
-      // Fresh from that proof: they can be read again, and made anew.
+      // The challenge is recent enough to read the codes and to replace them.
       expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));
       const fresh = await there.updateMFARecoveryCodes();
       expect(fresh.recoveryCodes).toHaveLength(6);
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
     });
 
-    it('are none once the last is used, and are then made as the first were', async () => {
+    it('stores none after the last was used, and then creates first ones again', async () => {
       const { account } = await withAuthenticator();
       const { recoveryCodes } = await account.createMFARecoveryCodes();
       const factor = AuthenticationFactor.Recoverycode;
@@ -195,7 +195,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
     });
 
-    it('are shown and replaced only to who has just proved themselves, and only if there are any', async () => {
+    it('shows and replaces them after a recent challenge only, and only existing ones', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
       expect(await refusal(account.updateMFARecoveryCodes())).toEqual(stale);
@@ -208,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     });
   });
 
-  it('by letter, to an address that was verified', async () => {
+  it('accepts an e-mailed code for a verified address', async () => {
     const { id, email, browser } = await someone();
     const { account } = browser;
     const factor = AuthenticationFactor.Email;
@@ -240,14 +240,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
   });
 
-  it('is asked of nobody who has none to give', async () => {
+  it('is not required of a user without factors', async () => {
     const { email, browser } = await someone();
     await browser.account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(house, email);
     expect((await there.account.get()).mfa).toBe(true);
   });
 
-  it('is not needed to leave', async () => {
+  it('is not required to log out', async () => {
     const { email, account } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(house, email);
@@ -255,7 +255,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect(there.cookies.size).toBe(0);
   });
 
-  it('is not asked of a JWT, which has no session to write it down in', async () => {
+  it('is not required of a JWT, which has no session to record it in', async () => {
     const { account } = await withAuthenticator();
     const { jwt } = await account.createJWT();
     const headers = { 'x-appwrite-jwt': jwt };
@@ -265,7 +265,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
     expect((await ask(house, '/account', { headers })).status).toBe(200);
   });
 
-  it('is not guessed: ten answers to a question', async () => {
+  it('limits answers to ten for one challenge', async () => {
     const { account, code } = await withAuthenticator();
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     const otp = code();

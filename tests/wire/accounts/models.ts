@@ -7,14 +7,14 @@ ajv.addSchema(published, 'appwrite');
 
 export type ModelName = keyof typeof published.components.schemas;
 
-/** Fails with what is wrong unless `value` has the published shape; fields newer than it are welcome. */
+/** Fails unless `value` has the published shape; newer fields are allowed. */
 export const expectModel = (name: ModelName, value: unknown): void => {
   const plain: unknown = JSON.parse(JSON.stringify(value));
   ajv.validate({ $ref: `appwrite#/components/schemas/${name}` }, plain);
   expect(ajv.errors ?? []).toEqual([]);
 };
 
-/** What a call of an SDK was refused with. */
+/** The code and type that an SDK call was refused with. */
 export const refusal = async (call: Promise<unknown>): Promise<{ code: number; type: string }> => {
   try {
     await call;

@@ -12,7 +12,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 const arrived = `${site}/my-festival`;
 const failed = `${site}/login`;
 
-describe.each(Object.entries(stores))('signing in with a provider, over %s', (_name, openStore) => {
+describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) => {
   let house: House;
   let acme: IdentityProvider;
 
@@ -29,7 +29,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     await acme.close();
   });
 
-  /** The official web SDK gives the address that a browser is to go to. */
+  /** The official web SDK returns the URL that a browser would be sent to. */
   const sdk = () => new Account(new Client().setEndpoint(house.endpoint).setProject(project));
   const start = (gives: 'Session' | 'Token' = 'Session', extraParams: { scopes?: string[] } = {}) => {
     const provider: OAuthProvider = JSON.parse('"acme"');
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   };
 
-  it('brings somebody new in, by cookies, with the name and the proven address that the provider tells', async () => {
+  it('creates a user with the provider’s name and verified address, and sets session cookies', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     expect(await surfer.account()).toMatchObject({ email, emailVerification: true, name: 'Ada Digby', mfa: false });
@@ -65,7 +65,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     expect(question.get('redirect_uri')).toBe(callback);
   });
 
-  it('describes the session by its provider, with two proofs, and keeps what the provider gave', async () => {
+  it('returns a session with its provider, two factors and the provider’s tokens', async () => {
     const email = freshEmail();
     const surfer = aSurfer(house, email);
     const back = await surfer.go(start('Token', { scopes: ['offline_access'] }));
@@ -106,7 +106,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   });
 
-  it('lets a server begin it, which asks with its key and sees to the browser itself', async () => {
+  it('can be started by a server with its API key', async () => {
     const server = new node.Account(new node.Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
     const provider: node.OAuthProvider = JSON.parse('"acme"');
     const address = await server.createOAuth2Token({ provider, success: arrived, failure: failed });
@@ -115,7 +115,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     expect(back.searchParams.get('secret')).toBeTruthy();
   });
 
-  it('gives a token one minute', async () => {
+  it('issues a token that is valid for one minute', async () => {
     const back = await aSurfer(house, freshEmail()).go(start('Token'));
     house.clock.pass(61_000);
     const tried = await ask(house, '/account/sessions/token', {
@@ -125,15 +125,15 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     expect(tried.json).toMatchObject({ code: 401, type: 'user_invalid_token' });
   });
 
-  it('knows somebody again, whatever has become of their address', async () => {
+  it('finds the user of a known identity after the address has changed', async () => {
     const email = freshEmail();
     const first = await (await loggedIn(email)).account();
     const second = await (await loggedIn(email)).account();
     expect(second.$id).toBe(first.$id);
   });
 
-  describe('where somebody here has that address already', () => {
-    it('is their account, if both have seen proof of it', async () => {
+  describe('with the address of an existing account', () => {
+    it('logs in to it if both sides have verified the address', async () => {
       const { id, email } = await aMember(house);
       await proveAddress(id);
       const surfer = await loggedIn(email);
@@ -142,7 +142,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
       expect(again.status).toBe(201);
     });
 
-    it('is nobody’s to claim by word alone', async () => {
+    it('is refused if the provider has not verified the address', async () => {
       const { email } = await aMember(house, `${crypto.randomUUID()}@unproven.example`);
       const surfer = aSurfer(house, email);
       const back = await surfer.go(start());
@@ -151,7 +151,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
       expect((await surfer.account()).code).toBe(401);
     });
 
-    it('takes from whoever signed up with it before what they set up, and says so in a letter', async () => {
+    it('removes the credentials of an unverified account and notifies the address by e-mail', async () => {
       const { id, email } = await aMember(house);
       const surfer = await loggedIn(email);
       expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });
@@ -161,7 +161,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   });
 
-  it('leaves nobody a way in who waited in an account for the owner of its address', async () => {
+  it('leaves no session to an intruder who had signed up with another person’s address', async () => {
     const { id, email } = await aMember(house);
     const intruder = freshEmail();
     const loggedInHere = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
@@ -183,7 +183,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     expect((await again.account()).$id).not.toBe(id);
   });
 
-  it('leaves an address to whom the provider knows by it, though they have another here by now', async () => {
+  it('reserves the provider’s address for the identity’s user after they changed theirs here', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     const { $id } = await surfer.account();
@@ -202,7 +202,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   });
 
-  it('gives whoever is here already another way in, and makes somebody of nobody in particular', async () => {
+  it('adds the identity to the user who is logged in, and completes an anonymous user', async () => {
     const email = freshEmail();
     const anonymous = await ask(house, '/account/sessions/anonymous', { method: 'POST', body: {} });
     const [cookie = ''] = anonymous.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
@@ -213,13 +213,13 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
   });
 
   describe('refuses', () => {
-    it('a return in another browser than it began in', async () => {
+    it('a callback in another browser', async () => {
       const back = await aSurfer(house, freshEmail()).goUntilCallback(start());
       const elsewhere = await aSurfer(house, freshEmail()).go(back.href);
       expect(errorIn(elsewhere)).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
-    it('a second return with the same answer', async () => {
+    it('a second callback with the same state', async () => {
       const surfer = aSurfer(house, freshEmail());
       const back = await surfer.goUntilCallback(start());
       await surfer.go(back.href);
@@ -228,14 +228,14 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
       expect(answer.json).toMatchObject({ code: 400, type: 'user_oauth2_bad_request' });
     });
 
-    it('an answer that has been tampered with', async () => {
+    it('a callback that was tampered with', async () => {
       const surfer = aSurfer(house, freshEmail());
       const back = await surfer.goUntilCallback(start());
       back.searchParams.set('code', 'another');
       expect(errorIn(await surfer.go(back.href))).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
-    it('whoever says no at the provider, and tells them so where they wanted to go', async () => {
+    it('a person who cancelled at the provider, and redirects to the failure page', async () => {
       expect(errorIn(await aSurfer(house, 'no').go(start()))).toEqual({
         message: 'The provider did not vouch for the user.',
         type: 'user_oauth2_unauthorized',
@@ -245,15 +245,50 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
 
     it.each([
       ['a provider that is not configured', '/account/sessions/oauth2/google', 412, 'project_provider_disabled'],
-      ['a provider that is none', '/account/sessions/oauth2/a_b', 400, 'project_provider_unsupported'],
       [
-        'a way on to strangers',
+        'a provider that the protocol does not know, for a session',
+        '/account/sessions/oauth2/nosuchprovider',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, for a token',
+        '/account/tokens/oauth2/nosuchprovider',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, malformed',
+        '/account/sessions/oauth2/a_b',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, in other letters',
+        '/account/sessions/oauth2/Google',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that the protocol does not know, in a callback',
+        '/account/sessions/oauth2/callback/nosuchprovider/truffle-festival',
+        400,
+        'general_argument_invalid',
+      ],
+      [
+        'a provider that is known and not configured, for a token',
+        '/account/tokens/oauth2/paypalSandbox',
+        412,
+        'project_provider_disabled',
+      ],
+      [
+        'a success page on another site',
         '/account/sessions/oauth2/acme?success=https://evil.example',
         400,
         'project_invalid_success_url',
       ],
       [
-        'a way back to strangers',
+        'a failure page on another site',
         '/account/tokens/oauth2/acme?failure=https://evil.example',
         400,
         'project_invalid_failure_url',
@@ -264,7 +299,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   });
 
-  it('takes an answer that the provider posts as a form, and reads it where our cookies come along', async () => {
+  it('accepts a callback by form post and redirects to read the cookies', async () => {
     const surfer = aSurfer(house, freshEmail());
     const back = await surfer.goUntilCallback(start());
     const posted = await ask(house, back.pathname.slice('/v1'.length), {

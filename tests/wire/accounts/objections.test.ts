@@ -9,7 +9,7 @@ import { type House, openHouse, site, stores } from '../../support/account-house
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
     return message?.kind === 'email-changed' ? message : undefined;
   };
-  /** Somebody whose proven address has just been changed. */
+  /** A user whose verified address was just changed. */
   const moved = async () => {
     const { id, email } = await aMember(house);
     await house.service.database.write((tx) =>
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     return { id, email, newEmail, account, proof: emailTo(email)?.objection?.proof ?? '' };
   };
 
-  /** Whoever did it has proven the new address too, and has a letter about a change of their own. */
+  /** An intruder who has verified the new address and received an objection link of their own. */
   const movedForGood = async () => {
     const { id, email, newEmail, account, proof } = await moved();
     await house.service.database.write((tx) =>
@@ -47,7 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     return { email, proof, theirs };
   };
 
-  it('of address is told to the old one, with a way to object that is kept only as a hash', async () => {
+  it('is offered by e-mail to the old address and stored as a hash only', async () => {
     const { email, proof } = await moved();
     expect(emailTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');
@@ -55,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(JSON.stringify(rows)).not.toContain(proof);
   });
 
-  it('can be taken back once: the address is as it was, and nobody is in', async () => {
+  it('restores the address and ends all sessions, once', async () => {
     const { email, newEmail, account, proof } = await moved();
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
@@ -64,14 +64,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('locks the account all the same when somebody else has the old address by now', async () => {
+  it('locks the account when another account has the old address by now', async () => {
     const { email, account, proof } = await moved();
     await aMember(house, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
   });
 
-  it('is taken back for good: no letter about what was done since brings it back to who did it', async () => {
+  it('voids every link that was issued after the change', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(theirs).not.toBe('');
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
@@ -79,28 +79,28 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
-  it('can still be taken back when who did it has objected first', async () => {
+  it('works after an intruder has objected first', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(await objects(theirs)).toEqual(ok({ addressRestored: true }));
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
-  it('gives no stranger an account whose owner had mistyped the address', async () => {
+  it('is not offered to an address that was never verified', async () => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateEmail({ email: freshEmail(), password });
     expect(emailTo(email)).toMatchObject({ objection: null });
   });
 
-  it('stands after seven days', async () => {
+  it('expires after seven days', async () => {
     const { proof } = await moved();
     house.clock.pass(7 * day);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
     house.clock.pass(-7 * day);
   });
 
-  it('of password can be objected to as well: whoever made it is out, and knows no password', async () => {
+  it('to a new password removes the password and ends all sessions', async () => {
     const { email, id } = await aMember(house);
     await house.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -116,13 +116,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
   });
 
-  it('of the second step can be objected to: its owner needs none to get in again, and who switched it on is out', async () => {
+  it('to switching MFA removes MFA and ends all sessions', async () => {
     const { id, email } = await aMember(house);
     await house.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
     const { account } = await aLoggedInBrowser(house, email);
-    // Who found the page open, and knows no password.
+    // An intruder at an open page, who does not know the password.
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
     const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });
@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(await objects(proof ?? '')).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('of the second step is told when it goes as well, and gives a mistyped address no way in', async () => {
+  it('is offered when MFA is switched off, but not to an unverified address', async () => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateMFA({ mfa: true });
@@ -162,7 +162,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     ]);
   });
 
-  it('is taken back whole, however many times the address was changed since', async () => {
+  it('restores the first address after several changes', async () => {
     const { email, account, proof } = await moved();
     await account.updateEmail({ email: freshEmail(), password });
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));

@@ -16,7 +16,7 @@ const freshPhone = () => {
   return `+44132310${String(lastNumber).padStart(4, '0')}`;
 };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -26,7 +26,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
 
   const emailTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link') throw new Error('no way in was sent');
+    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link')
+      throw new Error('no log-in e-mail was sent');
     return message;
   };
   const codeTo = (email: string) => {
@@ -41,8 +42,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const server = () => new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey);
 
-  describe('nobody in particular', () => {
-    it('gets a session, and may say later who they are', async () => {
+  describe('anonymous session', () => {
+    it('is created, and its user may add an address and a password later', async () => {
       const { account } = aBrowser(house);
       const session = await account.createAnonymousSession();
       expectModel('session', session);
@@ -61,14 +62,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect((await back.account.get()).$id).toBe(user.$id);
     });
 
-    it('cannot take the address of somebody who is', async () => {
+    it('cannot take another user’s address', async () => {
       const { email } = await aMember(house);
       const { account } = aBrowser(house);
       await account.createAnonymousSession();
       expect(await refusal(account.updateEmail({ email, password }))).toMatchObject({ code: 409 });
     });
 
-    it('comes fifty times an hour from one place', async () => {
+    it('is created fifty times an hour from one IP address', async () => {
       const headers = { 'x-forwarded-for': freshIp() };
       const attempts = await Promise.all(
         Array.from({ length: 51 }, () =>
@@ -80,8 +81,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     });
   });
 
-  describe('a code by letter', () => {
-    it('lets somebody new in, once, and proves the address', async () => {
+  describe('e-mailed code', () => {
+    it('logs in a new user once and verifies the address', async () => {
       const email = freshEmail();
       const { account } = aBrowser(house);
       const token = await account.createEmailToken({ userId, email: email.toUpperCase() });
@@ -99,20 +100,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
     });
 
-    it('for an address somebody has is theirs, whoever else is named', async () => {
+    it('logs in the address’s owner, whatever user id is sent', async () => {
       const { id, email } = await aMember(house);
       const token = await aBrowser(house).account.createEmailToken({ userId: 'somebody-else', email });
       expect(token.userId).toBe(id);
     });
 
-    it('shows a phrase on the page and in the letter, when asked', async () => {
+    it('comes with a phrase on request, in the response and the e-mail', async () => {
       const email = freshEmail();
       const { phrase } = await aBrowser(house).account.createEmailToken({ userId, email, phrase: true });
       expect(phrase).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
       expect(emailTo(email).phrase).toBe(phrase);
     });
 
-    it('works for a quarter of an hour, and only the latest does', async () => {
+    it('is valid for a quarter of an hour, and only the latest one', async () => {
       const { id, email } = await aMember(house);
       const { account } = aBrowser(house);
       await account.createEmailToken({ userId, email });
@@ -125,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect(await refusal(account.createSession({ userId: id, secret: latest }))).toEqual(invalid);
     });
 
-    it('lets one in of ten who come with it at the same moment', async () => {
+    it('works for one of ten concurrent requests', async () => {
       const { id, email } = await aMember(house);
       await aBrowser(house).account.createEmailToken({ userId, email });
       const secret = codeTo(email);
@@ -137,7 +138,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('is not guessed: ten tries an hour for one person, wherever they come from', async () => {
+    it('allows ten attempts an hour for one user, over all IP addresses', async () => {
       const { id, email } = await aMember(house);
       await aBrowser(house).account.createEmailToken({ userId, email });
       const code = codeTo(email);
@@ -156,7 +157,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       for (const name of names) expect(await attempt(code, name)).toMatchObject(tooMany);
     });
 
-    it('takes away the password of whoever signed up with an address that was never proved', async () => {
+    it('removes the password of an account whose address was never verified', async () => {
       const { id, email } = await aMember(house);
       const thief = await aLoggedInBrowser(house, email);
       const owner = aBrowser(house).account;
@@ -172,7 +173,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       await aLoggedInBrowser(house, email, 'mine from now on');
     });
 
-    it('is not stored as it is, nor so that it could be tried through', async () => {
+    it('is stored neither in clear nor as a hash that could be searched', async () => {
       const email = freshEmail();
       await aBrowser(house).account.createEmailToken({ userId, email });
       const { createHash } = await import('node:crypto');
@@ -183,7 +184,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect(house.logged.join()).not.toContain(codeTo(email));
     });
 
-    it('does not let in who is blocked', async () => {
+    it('does not log in a blocked user', async () => {
       const { id, email } = await aMember(house);
       const { account } = aBrowser(house);
       await account.createEmailToken({ userId, email });
@@ -196,8 +197,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     });
   });
 
-  describe('a link by letter', () => {
-    it('carries who, a secret, until when and the project; it works once', async () => {
+  describe('e-mailed link', () => {
+    it('carries user id, secret, expiry and project, and works once', async () => {
       const email = freshEmail();
       const { account } = aBrowser(house);
       const token = await account.createMagicURLToken({
@@ -222,12 +223,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       const session = await account.updateMagicURLSession(proof);
       expect(session).toMatchObject({ provider: 'magic-url', factors: ['email'] });
       expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
-      // Somebody without a password gives themselves one.
+      // A user without a password sets a first one.
       await account.updatePassword({ password });
       await aLoggedInBrowser(house, email);
     });
 
-    it.each(['/account/tokens/magic-url', '/account/sessions/magic-url'])('is asked for by %s', async (path) => {
+    it.each(['/account/tokens/magic-url', '/account/sessions/magic-url'])('is requested by %s', async (path) => {
       const email = freshEmail();
       const headers = { 'x-forwarded-for': freshIp() };
       const asked = (body: unknown) => ask(house, path, { method: 'POST', body, headers });
@@ -238,7 +239,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect((await asked({ userId })).status).toBe(400);
     });
 
-    it('works for an hour', async () => {
+    it('is valid for an hour', async () => {
       const email = freshEmail();
       const { account } = aBrowser(house);
       const token = await account.createMagicURLToken({ userId, email });
@@ -248,8 +249,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     });
   });
 
-  describe('a code by text', () => {
-    it.each(['/account/tokens/phone', '/account/sessions/phone'])('asked for by %s', async (path) => {
+  describe('texted code', () => {
+    it.each(['/account/tokens/phone', '/account/sessions/phone'])('is requested by %s', async (path) => {
       const phone = freshPhone();
       const headers = { 'x-forwarded-for': freshIp() };
       const asked = await ask(house, path, { method: 'POST', body: { userId, phone }, headers });
@@ -268,7 +269,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     });
 
     it.each(['/account/verifications/phone', '/account/verification/phone'])(
-      'proves a number by %s, without a session too',
+      'verifies a number at %s, without a session too',
       async (path) => {
         const { id, email } = await aMember(house);
         const browser = await aLoggedInBrowser(house, email);
@@ -304,8 +305,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     });
   });
 
-  describe('a token of the server’s', () => {
-    it('is shown to the server, and logs in whoever brings it', async () => {
+  describe('server token', () => {
+    it('is returned to the server and logs its bearer in', async () => {
       const { id } = await aMember(house);
       const token = await new Users(server()).createToken({ userId: id, length: 32, expire: 60 });
       expectModel('token', token);
@@ -327,14 +328,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       expect(answer).toMatchObject({ status: 200, json: { $id: id } });
     });
 
-    it('is made for somebody, and by the server only', async () => {
+    it('is created for an existing user, by a server only', async () => {
       expect(await refusal(new Users(server()).createToken({ userId: 'nobody' }))).toMatchObject({ code: 404 });
       const { id } = await aMember(house);
       expect((await ask(house, `/users/${id}/tokens`, { method: 'POST', body: {} })).status).toBe(401);
     });
   });
 
-  it('codes are told to the server as the protocol has it', async () => {
+  it('codes are returned to the server in the protocol’s form', async () => {
     const [email, phone] = [freshEmail(), freshPhone()];
     const account = new Account(server());
     expect((await account.createEmailToken({ userId, email })).secret).toBe(codeTo(email));
@@ -343,7 +344,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     expect(JSON.parse(Buffer.from(texted.secret, 'base64').toString())).toEqual(wrapped);
   });
 
-  it('a letter about a forgotten password is none of them', async () => {
+  it('recovery link does not log in', async () => {
     const { id, email } = await aMember(house);
     const { account } = aBrowser(house);
     await account.createRecovery({ email, url: `${site}/password-reset` });

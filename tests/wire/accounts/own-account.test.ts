@@ -13,7 +13,7 @@ const freshPhone = () => {
   return `+44132300${String(lastNumber).padStart(4, '0')}`;
 };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     return { ...member, ...(await aLoggedInBrowser(house, member.email)) };
   };
 
-  /** Somebody without a password, whom the server side let in. */
+  /** A user without a password, logged in by a server token. */
   const somebodyWithoutPassword = async (more = {}) => {
     const headers = { 'x-appwrite-key': apiKey };
     const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });
@@ -35,8 +35,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     return (path: string, body: unknown) => ask(house, path, { method: 'PATCH', body, headers: session });
   };
 
-  describe('takes another address', () => {
-    it('from who knows the password; it is unverified, and the old one is free again', async () => {
+  describe('e-mail address', () => {
+    it('is changed with the password, is unverified, and the old one is free again', async () => {
       const { id, email, account } = await someone();
       await house.service.database.write((tx) =>
         tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       await aLoggedInBrowser(house, fresh);
     });
 
-    it('but not with a wrong password, nothing, no session, or an address of somebody else’s', async () => {
+    it('is not changed with a wrong password, nothing, no session or an address in use', async () => {
       const { account } = await someone();
       const other = await aMember(house);
       const fresh = freshEmail();
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       });
     });
 
-    it('one only of two people who ask for it at the same moment', async () => {
+    it('is given to one of two concurrent requests', async () => {
       const members = [await aMember(house), await aMember(house)];
       const email = freshEmail();
       const outcomes = await Promise.allSettled(
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('after which letters sent to the old one open nothing', async () => {
+    it('voids links to the old one when it changes', async () => {
       const { id, email, account } = await someone();
       await account.createRecovery({ email, url: `${site}/password-reset` });
       await account.createEmailVerification({ url: `${site}/my-festival` });
@@ -96,7 +96,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       }
     });
 
-    it('and a first password with it, from who has none', async () => {
+    it('is set together with a first password', async () => {
       const patch = await somebodyWithoutPassword();
       const email = freshEmail();
       expect((await patch('/account/password', { password: '', oldPassword: '' })).status).toBe(400);
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     });
   });
 
-  it('takes a number, unverified, that nobody else has', async () => {
+  it('sets an unverified phone number that no other user has', async () => {
     const { account } = await someone();
     const other = await someone();
     const phone = freshPhone();
@@ -122,7 +122,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
   });
 
-  it('takes a first password with a number as well, which its owner is told by letter', async () => {
+  it('sets a first password with a phone number, which is announced by e-mail', async () => {
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     expect(told()).toHaveLength(1);
   });
 
-  it('is guarded against guessing the password by way of its address', async () => {
+  it('limits guesses of the password by way of the address', async () => {
     const { account, lastHeaders } = await someone();
     const guess = () => account.updateEmail({ email: freshEmail(), password: 'a wrong guess' });
     for (let each = 0; each < 10; each += 1) expect(await refusal(guess())).toMatchObject({ code: 401 });
@@ -141,7 +141,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     expect(lastHeaders().get('x-ratelimit-limit')).toBe('10');
   });
 
-  it('can be blocked by its owner, who is then out until somebody lets them in', async () => {
+  it('blocks the account until the project unblocks it', async () => {
     const { id, email, account, cookies, lastHeaders } = await someone();
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const user = await account.updateStatus();
@@ -158,8 +158,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(200);
   });
 
-  describe('keeps a trail', () => {
-    it('of what happened, newest first, with where from', async () => {
+  describe('audit log', () => {
+    it('lists events newest first, with IP address and device', async () => {
       const { id, email, account } = await someone();
       house.clock.pass(second);
       await account.updateName({ name: 'Ada the Second' });
@@ -182,7 +182,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       expect(loggedIn?.ip).toMatch(/^198\.51\./);
     });
 
-    it('that is read by pages, and only so', async () => {
+    it('is paged by limit and offset only', async () => {
       const { account } = await someone();
       const page = await account.listLogs({ queries: [Query.limit(1), Query.offset(1)] });
       expect(page).toMatchObject({ total: 2, logs: [{ event: expect.any(String) }] });
@@ -195,7 +195,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       expect(await refusal(aBrowser(house).account.listLogs())).toMatchObject({ code: 401 });
     });
 
-    it('for ninety days, and no secret in it', async () => {
+    it('keeps entries for ninety days and no secrets', async () => {
       const { email, account } = await someone();
       await account.updatePassword({ password: 'a better password', oldPassword: password });
       const rows = await house.service.database.read((db) => db.selectFrom('account_trail').selectAll().execute());
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       expect((await account.listLogs()).logs.map(({ event }) => event)).toEqual(['session.create']);
     });
 
-    it('which no answer waits upon: what cannot be written is logged', async () => {
+    it('does not delay a response; an entry that cannot be written is logged', async () => {
       const { id, cookies } = await someone();
       const { database } = house.service;
       let writes = 0;
@@ -226,12 +226,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
         headers: { cookie },
       });
       expect(renamed).toMatchObject({ status: 200, json: { $id: id, name: 'Ada' } });
-      expect(broken.logged.join()).toContain('trail could not be written');
+      expect(broken.logged.join()).toContain('audit log entry not written');
       await broken.close();
     });
   });
 
-  it('has no identity elsewhere, and none to take away', async () => {
+  it('lists no identities, and deleting one is 404', async () => {
     const { account } = await someone();
     const list = await account.listIdentities({ queries: [Query.limit(5)] });
     expectModel('identityList', list);

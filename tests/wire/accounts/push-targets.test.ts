@@ -7,7 +7,7 @@ const unknown = { code: 404, type: 'user_target_not_found' };
 const taken = { code: 409, type: 'user_target_already_exists' };
 const targetId = 'unique()';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -21,7 +21,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over
   };
   const aToken = () => `device-${crypto.randomUUID()}`;
 
-  it('is named, renamed and forgotten by its owner', async () => {
+  it('is created, updated and deleted by its owner', async () => {
     const { id, email, account } = await someone();
     const token = aToken();
     const target = await account.createPushTarget({ targetId, identifier: token, providerId: 'fcm' });
@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over
     expect((await account.get()).targets).toMatchObject([{ identifier: email }]);
   });
 
-  it('is one device, whichever id or person it is named with', async () => {
+  it('is unique by id and identifier over all users', async () => {
     const [one, other] = [await someone(), await someone()];
     const { $id, identifier } = await one.account.createPushTarget({ targetId, identifier: aToken() });
     expect(await refusal(one.account.createPushTarget({ targetId: $id, identifier: aToken() }))).toEqual(taken);
@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over
     expect(await refusal(other.account.updatePushTarget({ targetId: second.$id, identifier }))).toEqual(taken);
   });
 
-  it('is nobody else’s to touch, and no address', async () => {
+  it('is inaccessible to other users, and cannot be an address', async () => {
     const [owner, stranger] = [await someone(), await someone()];
     const { $id } = await owner.account.createPushTarget({ targetId, identifier: aToken() });
     expect(await refusal(stranger.account.updatePushTarget({ targetId: $id, identifier: aToken() }))).toEqual(unknown);
@@ -63,7 +63,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a device to be pushed to, over
     }
   });
 
-  it('goes with the session that named it', async () => {
+  it('is updated with valid parameters only, whether or not the target exists', async () => {
+    const { account } = await someone();
+    const invalid = { code: 400, type: 'general_argument_invalid' };
+    for (const identifier of ['', 'x'.repeat(256), freshEmail()])
+      expect(await refusal(account.updatePushTarget({ targetId: 'nosuchtarget', identifier }))).toEqual(invalid);
+    expect(await refusal(account.updatePushTarget({ targetId: 'nosuchtarget', identifier: aToken() }))).toEqual(
+      unknown,
+    );
+  });
+
+  it('is deleted with the session that registered it', async () => {
     const { email, account } = await someone();
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.createPushTarget({ targetId, identifier: aToken() });

@@ -8,20 +8,20 @@ import { apiKey, type House, openHouse, project, site, stores } from '../../supp
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
-/** However busy the machine is. */
+/** Generous, for a busy machine. */
 const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
 
 type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
 type Place = { readonly endpoint: string; readonly projectId: string };
 
-/** One way for an application to follow its account; the returned function ends it. */
+/** One way to subscribe to the account; the returned function unsubscribes. */
 type Follow = (where: Place, heard: (event: Event) => void) => Promise<() => void>;
 
 const by16: Follow = async ({ endpoint, projectId }, heard) =>
   new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
 const by27: Follow = async ({ endpoint, projectId }, heard) => {
   const realtime = new Realtime(new Client27().setEndpoint(endpoint).setProject(projectId));
-  // The first attempt may fail, as any other: it goes on by itself.
+  // The first attempt may fail like any other; the SDK retries.
   realtime.subscribe<Event['payload']>('account', heard).catch(() => {});
   return () => void realtime.disconnect();
 };
@@ -32,7 +32,7 @@ describe.each([
   ['appwrite 16.1', by16],
   ['appwrite 27', by27],
   ['appwrite 27, by its client', by27InTheOldWay],
-])('an account followed with %s', (_name, follow) => {
+])('realtime subscription with %s', (_name, follow) => {
   let house: House;
   let window: Window;
   const stops: (() => void)[] = [];
@@ -57,7 +57,7 @@ describe.each([
     stops.push(await follow({ endpoint: house.endpoint, projectId: project, ...where }, (event) => heard.push(event)));
     return heard;
   };
-  /** Changes something until it is heard: a line that is still being opened hears nothing. */
+  /** Repeats a change until its event arrives, because a connection that is still opening gets none. */
   const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
     const name = `Hound ${crypto.randomUUID()}`;
     await eventually(async () => {
@@ -66,7 +66,7 @@ describe.each([
     });
   };
 
-  it('tells of a change made elsewhere, and of a label from the project, on the wire of any browser with cookies', async () => {
+  it('receives a change made elsewhere and a label set by the project, with cookies', async () => {
     const { id, email } = await aMember(house);
     const browser = await aLoggedInBrowser(house, email);
     window.useCookiesOf(browser);
@@ -77,7 +77,7 @@ describe.each([
     expect(heard.at(-1)?.events).toContain('users.*.update.labels');
   });
 
-  it('tells as much where cookies do not cross: it sends the session it has kept', async () => {
+  it('receives the same without cookies, by the stored session', async () => {
     const { email } = await aMember(house);
     const browser = aBrowser(house, { cookies: false });
     await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
@@ -85,7 +85,7 @@ describe.each([
     await untilHeard(heard, browser);
   });
 
-  it('comes back after the line was lost twenty times, each time within a second', async () => {
+  it('reconnects within a second, twenty times in a row', async () => {
     const { email } = await aMember(house);
     const browser = await aLoggedInBrowser(house, email);
     window.useCookiesOf(browser);
@@ -98,7 +98,7 @@ describe.each([
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 
-  it('tries again by the waits of §4 Realtime connection while nobody answers', async () => {
+  it('retries by the delays of §4 Realtime connection while the service is down', async () => {
     const nobody = await openHouse(stores.SQLite);
     await nobody.close();
     window.waited.splice(0);
@@ -113,15 +113,15 @@ describe.each([
     ]);
   });
 
-  it('stays away once told that it broke a rule', async () => {
+  it('does not reconnect after a policy violation', async () => {
     await following({ projectId: 'another-festival' });
     await eventually(() => expect(window.ends).toEqual([1008]));
     expect([window.attempts(), window.waited]).toEqual([1, []]);
   });
 });
 
-describe('a page that follows its account', () => {
-  it('looks again once the line stands, whenever the account changes, and when a session of it ends; not when it leaves', async () => {
+describe('page that follows its account', () => {
+  it('refetches on connection, on each change and at the end of a session, and stops when left', async () => {
     useBrowsers();
     const window = openWindow();
     const house = await openHouse(stores.SQLite);
@@ -153,7 +153,7 @@ describe('a page that follows its account', () => {
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     await eventually(() => expect(looked).toBe(before + 2));
-    // The letter may be answered on another device.
+    // The link may be followed on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
     const message = house.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';

@@ -12,7 +12,7 @@ import { aBrowser, aLoggedInBrowser, aMember, ask, freshIp, password, useBrowser
 
 const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
-describe('a line to an account', () => {
+describe('realtime connection', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -24,7 +24,7 @@ describe('a line to an account', () => {
   const sessionValue = (browser: ReturnType<typeof aBrowser>) =>
     browser.cookies.get('a_session_truffle-festival_legacy') ?? '';
 
-  /** Somebody in a browser, with a line that has said who they are. */
+  /** A logged-in browser with a connection that has sent `connected`. */
   const somebody = async (query = 'channels%5B%5D=account') => {
     const member = await aMember(house);
     const browser = await aLoggedInBrowser(house, member.email);
@@ -32,14 +32,14 @@ describe('a line to an account', () => {
     const connected = await line.next();
     return { ...member, browser, line, connected };
   };
-  /** All that was said so far has arrived once this has. */
+  /** Whether no event has arrived before the answer to a ping. */
   const silent = async (line: BareSocket) => {
     line.say({ type: 'ping' });
     return (await line.next()).type === 'pong';
   };
 
-  describe('is opened', () => {
-    it('with channels in its address, and says who is here and what was subscribed to', async () => {
+  describe('opening', () => {
+    it('with channels in the URL sends connected with the user and the subscriptions', async () => {
       const { id, connected } = await somebody();
       expect(connected).toMatchObject({ type: 'connected', data: { channels: ['account', `account.${id}`] } });
       expect(connected.data.subscriptions).toEqual({ 0: expect.any(String) });
@@ -47,12 +47,12 @@ describe('a line to an account', () => {
       expect(connected.data.user).toMatchObject({ $id: id });
     });
 
-    it('without channels, and says that there are none', async () => {
+    it('without channels sends connected without subscriptions', async () => {
       const { id, connected } = await somebody('');
       expect(connected.data).toMatchObject({ channels: [], subscriptions: [], user: { $id: id } });
     });
 
-    it('by anybody, who is told that they are nobody, and hears nothing', async () => {
+    it('as a guest sends connected without a user, and no events follow', async () => {
       const { id, browser } = await somebody();
       const guest = bareSocket(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
       expect(await guest.next()).toMatchObject({
@@ -66,15 +66,15 @@ describe('a line to an account', () => {
     it.each([
       ['without a project', 'project=', {}],
       ['for another project', 'project=another-festival', {}],
-      ['from a stranger’s page', '', { origin: 'https://elsewhere.example' }],
-      ['with more channels than there are', Array(101).fill('channels[]=account').join('&'), {}],
-    ])('not %s', async (_how, query, headers) => {
+      ['from an unregistered origin', '', { origin: 'https://elsewhere.example' }],
+      ['with more than 100 channels', Array(101).fill('channels[]=account').join('&'), {}],
+    ])('is refused %s', async (_how, query, headers) => {
       const line = bareSocket(house, query, headers);
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1008 } });
       expect(await line.closed()).toBe(1008);
     });
 
-    it('by JWT in its address, and not by a bad one', async () => {
+    it('by JWT in the URL authenticates, by an invalid one is refused', async () => {
       const { id, browser } = await somebody();
       const { jwt } = await browser.account.createJWT();
       expect(await bareSocket(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
@@ -83,7 +83,7 @@ describe('a line to an account', () => {
       expect(await bad.closed()).toBe(1008);
     });
 
-    it('by a client that is no browser, with the session in a header', async () => {
+    it('by a client that is no browser authenticates with a session header', async () => {
       const { id, browser } = await somebody();
       for (const header of [
         { 'x-appwrite-session': sessionValue(browser) },
@@ -93,7 +93,7 @@ describe('a line to an account', () => {
       }
     });
 
-    it('128 times a minute from one address, and then told to wait', async () => {
+    it('is limited to 128 a minute from one IP address', async () => {
       const from = { 'x-forwarded-for': freshIp() };
       const lines = Array.from({ length: 129 }, () => bareSocket(house, '', from));
       const first = await Promise.all(lines.map((line) => line.next()));
@@ -104,8 +104,8 @@ describe('a line to an account', () => {
     });
   });
 
-  describe('understands', () => {
-    it('a ping, and says so when it does not understand, and stays open', async () => {
+  describe('messages', () => {
+    it('answer a ping, report an unreadable one and keep the connection open', async () => {
       const { line } = await somebody();
       line.say({ type: 'ping' });
       expect(await line.next()).toEqual({ type: 'pong' });
@@ -116,7 +116,7 @@ describe('a line to an account', () => {
       expect(await silent(line)).toBe(true);
     });
 
-    it('who somebody is from the session they send, before or after they subscribe', async () => {
+    it('authenticate by session, before or after subscribing', async () => {
       const { id, browser } = await somebody();
       const session = sessionValue(browser);
       const line = bareSocket(house, 'channels[]=account');
@@ -135,7 +135,7 @@ describe('a line to an account', () => {
       });
     });
 
-    it('subscriptions by message, their queries, and that they end', async () => {
+    it('subscribe with queries, and unsubscribe', async () => {
       const { id, browser, line } = await somebody('');
       const mine = Query.equal('$id', id);
       line.say({ type: 'subscribe', data: [{ subscriptionId: 'one', channels: ['account'], queries: [mine] }] });
@@ -161,7 +161,7 @@ describe('a line to an account', () => {
       expect((await line.next()).data.subscriptions).toEqual([{ subscriptionId: 'one', removed: false }]);
     });
 
-    it('none of several subscriptions when one of them is wrong', async () => {
+    it('add none of several subscriptions when one is invalid', async () => {
       const { browser, line } = await somebody('');
       for (const wrong of [
         { channels: ['account'], queries: ['{"method":'] },
@@ -177,14 +177,14 @@ describe('a line to an account', () => {
     });
 
     it.each([
-      ['a comparison', Query.greaterThan('name', 'M'), true],
-      ['what is not so', Query.notEqual('name', 'Nell'), false],
-      ['one of two', Query.or([Query.equal('name', 'x'), Query.equal('status', true)]), true],
-      ['both of two', Query.and([Query.equal('name', 'Nell'), Query.equal('status', false)]), false],
-      ['something that is there', Query.isNotNull('name'), true],
-      ['something that is not', Query.isNull('shoeSize'), true],
-      ['everything', Query.select(['*']), true],
-    ])('a query for %s', async (_what, query, heard) => {
+      ['greaterThan', Query.greaterThan('name', 'M'), true],
+      ['notEqual', Query.notEqual('name', 'Nell'), false],
+      ['or', Query.or([Query.equal('name', 'x'), Query.equal('status', true)]), true],
+      ['and', Query.and([Query.equal('name', 'Nell'), Query.equal('status', false)]), false],
+      ['isNotNull', Query.isNotNull('name'), true],
+      ['isNull', Query.isNull('shoeSize'), true],
+      ['select *', Query.select(['*']), true],
+    ])('filter events by a query for %s', async (_what, query, heard) => {
       const { browser, line } = await somebody('');
       line.say({ type: 'subscribe', data: [{ channels: ['account'], queries: [query] }] });
       await line.next();
@@ -192,7 +192,7 @@ describe('a line to an account', () => {
       expect(await silent(line)).toBe(!heard);
     });
 
-    it('32 messages a minute, answers the next that they are too many, and hangs up on twice as many', async () => {
+    it('are limited to 32 a minute; the next are refused, and twice as many disconnect', async () => {
       const { line } = await somebody();
       for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
       for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
@@ -202,14 +202,14 @@ describe('a line to an account', () => {
     });
   });
 
-  describe('tells', () => {
+  describe('events', () => {
     const channels = (id: string, action?: string) => [
       'account',
       `account.${id}`,
       ...(action ? [`account.${action}`, `account.${id}.${action}`] : []),
     ];
 
-    it('of a new name: four channels, six names of the event, the account as it is now', async () => {
+    it('of a new name have four channels, six names and the current account', async () => {
       const { id, browser, line } = await somebody();
       await browser.account.updateName({ name: 'Ada the Third' });
       const { type, data } = await line.next();
@@ -223,7 +223,7 @@ describe('a line to an account', () => {
       expect(data.payload).toMatchObject({ name: 'Ada the Third' });
     });
 
-    it('of a session that begins and ends elsewhere: two channels, ten names, no secret', async () => {
+    it('of a session created and deleted elsewhere have two channels, ten names and no secret', async () => {
       const { id, email, line } = await somebody();
       const elsewhere = await aLoggedInBrowser(house, email);
       const begun = await line.next();
@@ -247,7 +247,7 @@ describe('a line to an account', () => {
       }
     });
 
-    it('of what the project does: a label, without the hash of the password', async () => {
+    it('of a change by the project have no password hash', async () => {
       const { id, line } = await somebody();
       await users().updateLabels({ userId: id, labels: ['competitor'] });
       const { data } = await line.next();
@@ -256,7 +256,7 @@ describe('a line to an account', () => {
       for (const secret of ['password', 'hash', 'hashOptions']) expect(data.payload).not.toHaveProperty(secret);
     });
 
-    it('of letters and devices: what they are, and none of their secrets', async () => {
+    it('of e-mails and push targets have no secrets', async () => {
       const { id, browser, line } = await somebody();
       const { account } = browser;
       await account.createEmailVerification({ url: `${site}/verify` });
@@ -271,7 +271,7 @@ describe('a line to an account', () => {
       expectModel('target', gone.payload);
     });
 
-    it('nothing that opens anything, here or at a provider', async () => {
+    it('contain no credentials, ours or a provider’s', async () => {
       const told: unknown[] = [];
       const stop = house.service.news.subscribe({ about: 'accounts:ada', hear: ({ message }) => told.push(message) });
       const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
@@ -286,7 +286,7 @@ describe('a line to an account', () => {
       ]);
     });
 
-    it('of what was done in another process', async () => {
+    it('arrive from another process', async () => {
       const { url, drop } = await freshPostgres();
       const [one, other] = [postgresNews(url, memoryLog()), postgresNews(url, memoryLog())];
       const { database } = house.service;
@@ -296,7 +296,7 @@ describe('a line to an account', () => {
       const browser = await aLoggedInBrowser(there, email);
       const line = bareSocket(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
       await line.next();
-      // Both lines between the processes stand once each has carried something.
+      // Each connection between the processes is ready once it has carried a message.
       await Promise.all([one.publish('warm-up', 1), other.publish('warm-up', 1)]);
       await browser.account.updateName({ name: 'Heard across' });
       expect((await line.next()).data.payload).toMatchObject({ name: 'Heard across' });
@@ -307,14 +307,14 @@ describe('a line to an account', () => {
       await drop();
     });
 
-    it('nobody of another', async () => {
+    it('do not reach other users', async () => {
       const [one, other] = [await somebody(), await somebody()];
       await one.browser.account.updatePrefs({ prefs: { theme: 'dark' } });
       expect((await one.line.next()).data.payload).toMatchObject({ prefs: { theme: 'dark' } });
       expect(await silent(other.line)).toBe(true);
     });
 
-    it('of preferences as large as they may be', async () => {
+    it('carry preferences of the largest size', async () => {
       const { browser, line } = await somebody();
       const prefs = { notes: '🐕'.repeat(16_000) };
       await browser.account.updatePrefs({ prefs });
@@ -322,8 +322,8 @@ describe('a line to an account', () => {
     });
   });
 
-  describe('ends', () => {
-    it('with its session, wherever that was ended, once it has been told', async () => {
+  describe('closing', () => {
+    it('follows the end of its session, after the event', async () => {
       const { email, browser, line } = await somebody();
       const { $id } = await browser.account.getSession({ sessionId: 'current' });
       const elsewhere = await aLoggedInBrowser(house, email);
@@ -333,7 +333,7 @@ describe('a line to an account', () => {
       expect(await line.closed()).toBe(3000);
     });
 
-    it('without a word about which session, when somebody without one of their own ends all of them', async () => {
+    it('names no session when a caller by JWT ends all of them', async () => {
       const { browser, line } = await somebody();
       const { jwt } = await browser.account.createJWT();
       const headers = { 'x-appwrite-jwt': jwt };
@@ -342,7 +342,7 @@ describe('a line to an account', () => {
       await expect(line.next()).rejects.toThrow('closed with 3000');
     });
 
-    it('with all sessions, and by a new password, and by one set from a letter', async () => {
+    it('follows the end of all sessions, a new password and a recovery', async () => {
       const ends: ((account: ReturnType<typeof aBrowser>['account'], email: string) => Promise<unknown>)[] = [
         (account) => account.deleteSessions(),
         (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
@@ -362,7 +362,7 @@ describe('a line to an account', () => {
       }
     });
 
-    it('when the project blocks its owner, or removes them', async () => {
+    it('follows blocking and removing the user', async () => {
       const [blocked, removed] = [await somebody(), await somebody()];
       await users().updateStatus({ userId: blocked.id, status: false });
       expect((await blocked.line.next()).data.events).toContain('users.*.update.status');
@@ -371,7 +371,7 @@ describe('a line to an account', () => {
       for (const { line } of [blocked, removed]) expect(await line.closed()).toBe(3000);
     });
 
-    it('for nobody by a stranger’s session', async () => {
+    it('does not follow the end of another user’s session', async () => {
       const { id, line } = await somebody();
       const other = await somebody();
       await other.browser.account.deleteSessions();

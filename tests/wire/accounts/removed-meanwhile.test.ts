@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/engine/database.ts';
+import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { apiKey, type House, openHouse, stores } from '../../support/account-house.ts';
 import { aMember, ask } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while they ask, over %s,', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request (%s)', (store) => {
   let house: House;
   let meanwhile = async () => {};
 
-  /** The store, just before whose next change something else happens. */
-  const openStore = async (): Promise<Database> => {
+  /** A store that runs `meanwhile` just before its next write. */
+  const openStore = async (): Promise<AccountDatabase> => {
     const database = await stores[store]();
     return {
       ...database,
@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while 
     ['/account/mfa/recovery-codes', {}],
     ['/account/mfa/challenges', { factor: 'recoveryCode' }],
     ['/account/verification', { url: 'https://festival.example/verify-email' }],
-  ])('is told so: POST %s', async (path, body) => {
+  ])('gets 404 from POST %s', async (path, body) => {
     const admin = { 'x-appwrite-key': apiKey };
     const { id } = await aMember(house);
     const { json } = await ask(house, `/users/${id}/sessions`, { method: 'POST', body: {}, headers: admin });
@@ -42,6 +42,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('somebody who is removed while 
     const told = await ask(house, path, { method: 'POST', body, headers });
     expect(told).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
     expect((await ask(house, '/account', { headers })).status).toBe(401);
-    expect(house.logged.join()).not.toContain('the account service failed');
+    expect(house.logged.join()).not.toContain('account service error');
   });
 });

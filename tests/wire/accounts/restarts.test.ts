@@ -1,11 +1,11 @@
 import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/engine/database.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './surfer.ts';
@@ -17,7 +17,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error(`no letter came to ${email}`);
+  if (!message) throw new Error(`no e-mail was sent to ${email}`);
   return message;
 };
 const proofIn = (house: House, email: string) => {
@@ -32,26 +32,26 @@ const codeIn = (house: House, email: string) => {
 const now = () => instant(Date.now());
 const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
 
-/** The first half of something, done before the festival is started anew, and the second half, done afterwards. */
+/** The first half of a flow, before the restart; it returns the second half, for after it. */
 type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
 
 const halves: Readonly<Record<string, Halves>> = {
-  'a link by letter': async (house) => {
+  'a log-in by e-mailed link': async (house) => {
     const email = freshEmail();
     await aBrowser(house).account.createMagicURLToken({ userId, email, url: site });
     return (again) => aBrowser(again).account.updateMagicURLSession(proofIn(house, email));
   },
-  'a code by letter': async (house) => {
+  'a log-in by e-mailed code': async (house) => {
     const email = freshEmail();
     const token = await aBrowser(house).account.createEmailToken({ userId, email });
     return (again) => aBrowser(again).account.createSession({ userId: token.userId, secret: codeIn(house, email) });
   },
-  'a code by text': async (house) => {
+  'a log-in by texted code': async (house) => {
     const token = await aBrowser(house).account.createPhoneToken({ userId, phone: '+441323200001' });
     const secret = house.texts.at(-1)?.code ?? '';
     return (again) => aBrowser(again).account.updatePhoneSession({ userId: token.userId, secret });
   },
-  'a letter about a password': async (house) => {
+  'a password recovery': async (house) => {
     const { email } = await aMember(house);
     await aBrowser(house).account.createRecovery({ email, url: site });
     return async (again) => {
@@ -59,13 +59,13 @@ const halves: Readonly<Record<string, Halves>> = {
       await aLoggedInBrowser(again, email, 'a better password');
     };
   },
-  'the proof of an address': async (house) => {
+  'the verification of an address': async (house) => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.createEmailVerification({ url: site });
     return (again) => aBrowser(again).account.updateEmailVerification(proofIn(house, email));
   },
-  'the proof of a number': async (house) => {
+  'the verification of a phone number': async (house) => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.updatePhone({ phone: '+441323200002', password });
@@ -73,7 +73,7 @@ const halves: Readonly<Record<string, Halves>> = {
     const secret = house.texts.at(-1)?.code ?? '';
     return (again) => aBrowser(again).account.updatePhoneVerification({ userId: id, secret });
   },
-  'a session, and a JWT made from it': async (house) => {
+  'requests by a session and by its JWT': async (house) => {
     const { id, email } = await aMember(house);
     const { account, cookies: jar } = await aLoggedInBrowser(house, email);
     const { jwt } = await account.createJWT();
@@ -82,14 +82,14 @@ const halves: Readonly<Record<string, Halves>> = {
       expect((await ask(again, '/account', { headers: { 'x-appwrite-jwt': jwt } })).json).toMatchObject({ $id: id });
     };
   },
-  'a second proof that is being set up': async (house) => {
+  'the set-up of an authenticator': async (house) => {
     const { email } = await aMember(house);
     const { account, cookies: jar } = await aLoggedInBrowser(house, email);
     const { secret } = await account.createMFAAuthenticator({ type });
     return (again) =>
       aBrowser(again, { jar }).account.updateMFAAuthenticator({ type, otp: new TOTP({ secret }).generate() });
   },
-  'half a log-in': async (house) => {
+  'a log-in that needs a second factor': async (house) => {
     const { email } = await aMember(house);
     const first = await aLoggedInBrowser(house, email);
     const { secret } = await first.account.createMFAAuthenticator({ type });
@@ -100,7 +100,7 @@ const halves: Readonly<Record<string, Halves>> = {
     const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     return (again) => aBrowser(again, { jar }).account.updateMFAChallenge({ challengeId, otp });
   },
-  'a change of address that is objected to': async (house) => {
+  'an objection to a change of address': async (house) => {
     const { id, email } = await aMember(house);
     await house.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -112,7 +112,7 @@ const halves: Readonly<Record<string, Halves>> = {
     return async (again) =>
       expect(await builtInObjections(again.service, site).object(proof)).toEqual(ok({ addressRestored: true }));
   },
-  'a log-in at a provider': async (house) => {
+  'an OAuth sign-in': async (house) => {
     const email = freshEmail();
     const away = aSurfer(house, email);
     const success = encodeURIComponent(`${site}/my-festival`);
@@ -128,8 +128,8 @@ const halves: Readonly<Record<string, Halves>> = {
   },
 };
 
-describe('started anew in the middle, the service goes on with', () => {
-  let database: Database;
+describe('account service restarted in between', () => {
+  let database: AccountDatabase;
   let acme: IdentityProvider;
   beforeAll(async () => {
     useBrowsers();
@@ -141,13 +141,13 @@ describe('started anew in the middle, the service goes on with', () => {
     await acme.close();
   });
 
-  /** A process of its own, as far as the service can tell: nothing is shared with the one before but the store. */
+  /** A new process as far as the service can tell: it shares the store only. */
   const start = () =>
     openHouse(async () => ({ ...database, close: async () => {} }), {
       providers: [anyProvider({ ...acme, name: 'acme' }, { now })],
     });
 
-  it.each(Object.entries(halves))('%s', async (_what, begin) => {
+  it.each(Object.entries(halves))('completes %s', async (_what, begin) => {
     const house = await start();
     const goOn = await begin(house);
     await house.close();

@@ -4,7 +4,7 @@ import { apiKey, type House, openHouse, project, stores } from '../../support/ac
 import { expectModel, refusal } from './models.ts';
 import { aLoggedInBrowser, ask, freshEmail, password, useBrowsers } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwrite, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -17,7 +17,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
   const aUser = (changes: { email?: string; name?: string; password?: string } = {}) =>
     users().create({ userId: 'unique()', email: freshEmail(), password, name: 'Ada Digby', ...changes });
 
-  it('makes, finds and removes people', async () => {
+  it('creates, finds and deletes users', async () => {
     const user = await aUser();
     expectModel('user', user);
     expect(user).toMatchObject({
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     await aUser({ email: user.email });
   });
 
-  it('makes people with as little as is known of them', async () => {
+  it('creates users with only the required fields', async () => {
     const user = await users().create({ userId: 'unique()', phone: '+441323000000' });
     expect(user).toMatchObject({ email: '', name: '', phone: '+441323000000', passwordUpdate: '' });
     expect(user.targets).toMatchObject([{ providerType: 'sms', identifier: '+441323000000' }]);
@@ -42,7 +42,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect(await refusal(users().create({ userId: 'unique()', phone: '01323 000000' }))).toMatchObject({ code: 400 });
   });
 
-  it('finds people by query and by search', async () => {
+  it('finds users by query and by search', async () => {
     const name = `Hound ${crypto.randomUUID()}`;
     const [one, other] = [await aUser({ name }), await aUser({ name })];
     await users().updateLabels({ userId: other.$id, labels: ['judge'] });
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await users().list({ queries: [Query.equal('name', name)], total: false })).total).toBe(0);
   });
 
-  describe('lists people', () => {
+  describe('user list', () => {
     const name = `Nose of ${crypto.randomUUID()}`;
     const everybody: string[] = [];
     beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
       return list.users.map(({ $id }) => everybody.indexOf($id));
     };
 
-    it('from somebody on and up to somebody, in any order, those without an address among them', async () => {
+    it('pages by cursor in both directions and any order, with empty addresses', async () => {
       const [first = '', , third = ''] = everybody;
       expect(await listed(Query.cursorAfter(first))).toEqual([1, 2, 3]);
       expect(await listed(Query.cursorAfter(first), Query.limit(1))).toEqual([1]);
@@ -98,31 +98,31 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
       expect(list.total).toBe(4);
     });
 
-    it('after nobody there is nobody', async () => {
+    it('refuses the cursor of an unknown user', async () => {
       const unknown = users().list({ queries: [ofThem, Query.cursorAfter('nobody')] });
       expect(await refusal(unknown)).toEqual({ code: 400, type: 'general_cursor_not_found' });
     });
 
     it.each([
-      ['a beginning', Query.startsWith('name', name), 4],
-      ['an end', Query.endsWith('name', 'TWO'), 1],
-      ['a part', Query.contains('email', '@example.'), 3],
-      ['a part, as people search', Query.search('name', 'nose'), 4],
-      ['a sign that stands for others in stores', Query.contains('name', '%'), 0],
-      ['having no address', Query.equal('email', ''), 1],
-      ['another address', Query.notEqual('email', 'ada@example.com'), 4],
-      ['one name or another', Query.or([Query.endsWith('name', 'one'), Query.endsWith('name', 'two')]), 2],
-      ['a name and more', Query.and([Query.endsWith('name', 'one'), Query.equal('status', false)]), 0],
-      ['a time', Query.between('registration', '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'), 4],
-      ['a password', Query.greaterThan('passwordUpdate', '2020-01-01T00:00:00Z'), 3],
-      ['acting in another’s place', Query.equal('impersonator', true), 0],
-      ['acting in nobody’s place', Query.equal('impersonator', false), 4],
-      ['whatever is shown of them', Query.select(['$id', 'name']), 4],
-    ])('by %s', async (_what, query, many) => {
+      ['the beginning of a name', Query.startsWith('name', name), 4],
+      ['the end of a name', Query.endsWith('name', 'TWO'), 1],
+      ['part of an address', Query.contains('email', '@example.'), 3],
+      ['part of a name in any case', Query.search('name', 'nose'), 4],
+      ['a % character literally', Query.contains('name', '%'), 0],
+      ['an empty address', Query.equal('email', ''), 1],
+      ['any other address', Query.notEqual('email', 'ada@example.com'), 4],
+      ['one of two names', Query.or([Query.endsWith('name', 'one'), Query.endsWith('name', 'two')]), 2],
+      ['a name and a status', Query.and([Query.endsWith('name', 'one'), Query.equal('status', false)]), 0],
+      ['a time of registration', Query.between('registration', '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'), 4],
+      ['the time of the last password change', Query.greaterThan('passwordUpdate', '2020-01-01T00:00:00Z'), 3],
+      ['impersonator true', Query.equal('impersonator', true), 0],
+      ['impersonator false', Query.equal('impersonator', false), 4],
+      ['select, which is ignored', Query.select(['$id', 'name']), 4],
+    ])('filters by %s', async (_what, query, many) => {
       expect(await listed(query)).toHaveLength(many);
     });
 
-    it('as each client knows them: an older one nothing of impersonation', async () => {
+    it('omits impersonation fields for older response formats', async () => {
       const keyed = (format: string) =>
         ask(house, '/users', { headers: { 'x-appwrite-key': apiKey, 'x-appwrite-response-format': format } });
       const [old, recent] = [await keyed('1.6.0'), await keyed('1.9.5')];
@@ -132,26 +132,26 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
   });
 
   it.each([
-    ['an attribute nobody has', Query.equal('shoeSize', 43)],
-    ['the password', Query.equal('password', 'x')],
-    ['what is every object’s', Query.equal('toString', 'x')],
-    ['a method we do not know', Query.crosses('name', [1, 2])],
-    ['labels in a way nobody can', Query.startsWith('labels', 'judge')],
-    ['half a stretch of time', '{"method":"between","attribute":"registration","values":["2025-01-01"]}'],
-    ['a day that is none', Query.greaterThan('registration', 'the day before yesterday')],
-    ['a state that is none', Query.equal('status', 'asleep')],
-    ['somebody after two', '{"method":"cursorAfter","values":[2]}'],
-    ['questions within questions without end', `${'{"method":"or","values":['.repeat(9)}${']}'.repeat(9)}`],
-    ['something that is no query', '{"method":'],
-    ['a limit below nothing', Query.limit(-1)],
-  ])('is not asked for people by %s', async (_what, query) => {
+    ['an unknown attribute', Query.equal('shoeSize', 43)],
+    ['the password attribute', Query.equal('password', 'x')],
+    ['a property of every object', Query.equal('toString', 'x')],
+    ['an unknown method', Query.crosses('name', [1, 2])],
+    ['a method that labels do not support', Query.startsWith('labels', 'judge')],
+    ['between with one value', '{"method":"between","attribute":"registration","values":["2025-01-01"]}'],
+    ['an invalid date', Query.greaterThan('registration', 'the day before yesterday')],
+    ['an invalid status', Query.equal('status', 'asleep')],
+    ['a cursor that is a number', '{"method":"cursorAfter","values":[2]}'],
+    ['queries nested too deeply', `${'{"method":"or","values":['.repeat(9)}${']}'.repeat(9)}`],
+    ['malformed JSON', '{"method":'],
+    ['a negative limit', Query.limit(-1)],
+  ])('is refused for %s', async (_what, query) => {
     expect(await refusal(users().list({ queries: [query] }))).toMatchObject({
       code: 400,
       type: 'general_query_invalid',
     });
   });
 
-  it('is never brought down by a text no store can hold', async () => {
+  it('refuses a NUL character instead of failing', async () => {
     const headers = { 'x-appwrite-key': apiKey };
     expect((await ask(house, '/users/%00', { headers })).status).toBe(404);
     expect((await ask(house, '/users?search=%00', { headers })).status).toBe(200);
@@ -161,7 +161,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await ask(house, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(401);
   });
 
-  it('labels people, replacing what was there', async () => {
+  it('replaces a user’s labels', async () => {
     const user = await aUser();
     await users().updateLabels({ userId: user.$id, labels: ['guest'] });
     const labelled = await users().updateLabels({ userId: user.$id, labels: ['competitor', 'judge', 'judge'] });
@@ -171,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect(await refusal(users().updateLabels({ userId: 'nobody', labels: [] }))).toMatchObject({ code: 404 });
   });
 
-  it('sets a password, ending what the old one opened, and takes it away', async () => {
+  it('sets a password, which ends sessions, and removes it', async () => {
     const user = await aUser();
     const browser = await aLoggedInBrowser(house, user.email);
     await users().updatePassword({ userId: user.$id, password: 'a better password' });
@@ -183,7 +183,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await ask(house, '/account/sessions/email', { method: 'POST', body })).status).toBe(401);
   });
 
-  it('acts as a person: by session of their own making, by one it vouched for, by JWT', async () => {
+  it('acts as a user by session, by a session that it created, and by JWT', async () => {
     const user = await aUser();
     const made = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email: user.email, password });
     expectModel('session', made);
@@ -196,7 +196,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await new Account(client().setJWT(jwt)).get()).$id).toBe(user.$id);
   });
 
-  it('looks into what belongs to people: where they are, what they did, how they prove themselves', async () => {
+  it('lists a user’s sessions, logs, identities and factors', async () => {
     const user = await aUser();
     const of = { userId: user.$id };
     const [here] = [await aLoggedInBrowser(house, user.email), await aLoggedInBrowser(house, user.email)];
@@ -216,7 +216,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect(await refusal(users().deleteSessions({ userId: 'nobody' }))).toEqual(gone);
   });
 
-  it('is nobody without the key', async () => {
+  it('is 401 without the key', async () => {
     const user = await aUser();
     const guest = { code: 401, type: 'general_unauthorized_scope' };
     for (const key of ['', 'another key', `${apiKey} `.repeat(2)]) {

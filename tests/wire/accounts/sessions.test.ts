@@ -18,7 +18,7 @@ import {
 const legacy = 'a_session_truffle-festival_legacy';
 const nobody = { code: 401, type: 'general_unauthorized_scope' };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -29,8 +29,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
   const logIn = (email: string, headers: Record<string, string> = {}, secret = password) =>
     ask(house, '/account/sessions/email', { method: 'POST', body: { email, password: secret }, headers });
 
-  describe('begins with a login', () => {
-    it('that answers with the session, two cookies and no secret', async () => {
+  describe('log-in', () => {
+    it('returns the session, two cookies and no secret', async () => {
       const { id, email } = await aMember(house);
       const { status, headers, json } = await logIn(email.toUpperCase(), { origin: site });
       expect(status).toBe(201);
@@ -60,27 +60,27 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(value?.length).toBeLessThan(500);
     });
 
-    it('by the older path as well', async () => {
+    it('accepts the older path', async () => {
       const { email } = await aMember(house);
       const answer = await ask(house, '/account/sessions', { method: 'POST', body: { email, password } });
       expect(answer.status).toBe(201);
     });
 
-    it('whose cookies suit the host and the connection', async () => {
+    it('sets cookies that suit the host and the connection', async () => {
       const { email } = await aMember(house);
       const cookies = async (headers: Record<string, string>) =>
         (await logIn(email, headers)).headers['set-cookie']?.join('\n') ?? '';
       expect(await cookies({ host: 'localhost:3000' })).not.toMatch(/Domain|Secure/);
       expect(await cookies({ host: '127.0.0.1:3000' })).not.toMatch(/Domain|Secure/);
       expect(await cookies({ host: 'www.festival.org' })).toMatch(/Domain=\.www\.festival\.org;(?!.*Secure)/);
-      // The connection says https, or the site is registered as such.
+      // Either the connection is https, or the site's address is.
       expect(await cookies({ host: 'www.festival.org', 'x-forwarded-proto': 'https' })).toMatch(
         /; Secure; SameSite=None/,
       );
       expect(await cookies({ host: 'festival.example' })).toMatch(/; Secure; SameSite=None/);
     });
 
-    it('that hands out the fallback only where cookies cannot work', async () => {
+    it('sends the fallback header only where cookies do not work', async () => {
       const { email } = await aMember(house);
       const fallback = async (headers: Record<string, string>) =>
         (await logIn(email, headers)).headers['x-fallback-cookies'];
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(await fallback({ host: 'festival.example' })).toBeDefined();
     });
 
-    it('that is refused alike for a wrong password, an unknown address and somebody without a password', async () => {
+    it('answers alike for a wrong password, an unknown address and a user without a password', async () => {
       const { email } = await aMember(house);
       const wrong = { code: 401, type: 'user_invalid_credentials' };
       const browser = aBrowser(house);
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(browser.cookies.size).toBe(0);
     });
 
-    it('that costs a comparison whoever it is for', async () => {
+    it('compares a password for unknown users too', async () => {
       const compared: (string | null)[] = [];
       const passwords = argonPasswords();
       const counting = await openHouse(stores.SQLite, {
@@ -128,21 +128,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       await counting.close();
     });
 
-    it('that shows its secret to the holder of the API key, who can act with it', async () => {
+    it('returns the secret to the holder of the API key, who can use it', async () => {
       const { id, email } = await aMember(house);
       const { json } = await logIn(email, { 'x-appwrite-key': apiKey });
       const answer = await ask(house, '/account', { headers: { 'x-appwrite-session': String(json?.secret) } });
       expect(answer).toMatchObject({ status: 200, json: { $id: id } });
     });
 
-    it('but not while another is active', async () => {
+    it('is refused while a session is active', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const again = browser.account.createEmailPasswordSession({ email, password });
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_session_already_exists' });
     });
 
-    it('that leaves ten sessions at most: the oldest goes', async () => {
+    it('ends the oldest of more than ten sessions', async () => {
       const { email } = await aMember(house);
       const browsers: Browser[] = [];
       for (let each = 0; each < 11; each += 1) {
@@ -155,13 +155,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await rest.at(-1)?.account.get())?.email).toBe(email);
     });
 
-    it('that notes where from, as told by the proxy we trust', async () => {
+    it('records the IP address that the trusted proxy reports', async () => {
       const { email } = await aMember(house);
       const ip = freshIp();
       expect((await logIn(email, { 'x-forwarded-for': ip })).json).toMatchObject({ ip });
     });
 
-    it('keeping nothing in the store that would open it', async () => {
+    it('stores nothing that would open the session', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const value = browser.cookies.get(legacy) ?? '';
@@ -172,16 +172,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
     });
   });
 
-  describe('is limited', () => {
-    it('not for the busy: twenty good logins in a row', async () => {
+  describe('rate limit', () => {
+    it('does not count twenty successful log-ins in a row', async () => {
       const { email } = await aMember(house);
       for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
     });
 
-    it('for the guessing: ten bad ones, then even the right one waits for the hour', async () => {
+    it('refuses even the right password after ten wrong ones in an hour', async () => {
       const { email } = await aMember(house);
       for (let each = 0; each < 10; each += 1) {
-        // From ever new places, and in ever new spellings: it is the address that counts.
+        // From a new IP address and in a new spelling each time: the e-mail address is what counts.
         const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
         expect((await logIn(guess, { 'x-forwarded-for': freshIp() }, 'a wrong guess')).status).toBe(401);
       }
@@ -192,16 +192,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await logIn(email)).status).toBe(201);
     });
 
-    it('for whoever guesses for one address after another: a hundred failures a minute from one place, and good ones are none', async () => {
+    it('counts a hundred failures a minute from one IP address, over all users, and no successes', async () => {
       const { email } = await aMember(house);
       const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
       for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
-      // Refused before anything is compared, and counted all the same.
+      // Refused before a password is compared, and counted nevertheless.
       const failed = await Promise.all(Array.from({ length: 100 }, () => logIn(freshEmail(), here, 'short')));
       expect(failed.every(({ status }) => status === 400)).toBe(true);
       const late = await logIn(email, here);
       expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
-      expect(late.headers).toMatchObject({ 'x-ratelimit-limit': '100', 'retry-after': '60' });
+      // Less than the whole minute on a busy machine.
+      expect(late.headers).toMatchObject({
+        'x-ratelimit-limit': '100',
+        'retry-after': expect.stringMatching(/^(60|[45]\d)$/),
+      });
       expect((await logIn(email, elsewhere)).status).toBe(201);
       expect((await logIn(email, { ...here, 'x-appwrite-key': apiKey })).status).toBe(201);
       house.clock.pass(minute);
@@ -209,8 +213,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
     });
   });
 
-  describe('is listed, read, extended and ended', () => {
-    it('with exactly one that is the current', async () => {
+  describe('management', () => {
+    it('lists sessions with exactly one current', async () => {
       const { email } = await aMember(house);
       const here = await aLoggedInBrowser(house, email);
       await aLoggedInBrowser(house, email);
@@ -221,7 +225,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(list.sessions.every(({ secret }) => secret === '')).toBe(true);
     });
 
-    it('by id or as "current", but only one’s own', async () => {
+    it('reads a session by id or as "current", but only the user’s own', async () => {
       const [mine, theirs] = [await aMember(house), await aMember(house)];
       const here = await aLoggedInBrowser(house, mine.email);
       const there = await aLoggedInBrowser(house, theirs.email);
@@ -237,7 +241,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await there.account.get()).email).toBe(theirs.email);
     });
 
-    it('lasting longer once extended, and no longer than a year otherwise', async () => {
+    it('extends a session, which otherwise lasts a year', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const before = await browser.account.getSession({ sessionId: 'current' });
@@ -249,7 +253,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(await refusal(browser.account.get())).toEqual(nobody);
     });
 
-    it('in another browser without touching this one', async () => {
+    it('ends another session without touching this one', async () => {
       const { email } = await aMember(house);
       const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
       const { $id } = await there.account.getSession({ sessionId: 'current' });
@@ -259,7 +263,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await here.account.get()).email).toBe(email);
     });
 
-    it('here, with the cookies cleared and the fallback told to forget', async () => {
+    it('ends this session, clears the cookies and empties the fallback store', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const stolen = browser.cookies.get(legacy);
@@ -271,7 +275,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await ask(house, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
     });
 
-    it('everywhere at once, also by JWT', async () => {
+    it('ends all sessions, also by JWT', async () => {
       const { email } = await aMember(house);
       const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
       const { jwt } = await there.account.createJWT();
@@ -283,7 +287,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
     });
   });
 
-  it('is of no use to somebody blocked, who learns it only with the right password', async () => {
+  it('of a blocked user is useless, and only the right password discloses the block', async () => {
     const { id, email } = await aMember(house);
     const browser = await aLoggedInBrowser(house, email);
     const headers = { 'x-appwrite-key': apiKey };
@@ -293,7 +297,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
     expect((await logIn(email, {}, 'a wrong guess')).json).toMatchObject({ code: 401 });
   });
 
-  it('of somebody blocked does not keep the next one out who sits down there', async () => {
+  it('of a blocked user does not prevent another log-in in the same browser', async () => {
     const [{ id, email }, next] = [await aMember(house), await aMember(house)];
     const browser = await aLoggedInBrowser(house, email);
     const headers = { 'x-appwrite-key': apiKey };

@@ -1,21 +1,21 @@
 import { type House, site } from '../../support/account-house.ts';
 
-/** Cookies by host and port, as a browser keeps them; a path is not looked at. */
+/** Cookies by host and port; the path is ignored. */
 type Jar = Map<string, Map<string, string>>;
 
 export type Surfer = {
   readonly jar: Jar;
-  /** Follows an address until it leads to a page of our site, logging in at the provider on the way. */
+  /** Follows redirects until a page of our site, logging in at the provider on the way. */
   go(address: string): Promise<URL>;
-  /** Follows it only until the provider sends the browser back to us. */
+  /** Follows redirects until the provider's redirect to our callback. */
   goUntilCallback(address: string): Promise<URL>;
-  /** Asks the account service by name, with this browser's cookies. */
+  /** The account of this browser's cookies, from the account service. */
   account(): Promise<Record<string, unknown>>;
 };
 
 /**
- * A browser that follows links and fills in the provider's forms. Our public address leads to the house.
- * @param who what is typed into the provider's log-in page; `no` for whoever says no there
+ * A browser that follows redirects and fills in the provider's forms. Our public address resolves to the test service.
+ * @param who what is typed into the provider's log-in page; `no` cancels there
  */
 export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer => {
   const real = (address: string) => address.replace(`${site}/v1`, house.endpoint);
@@ -47,7 +47,7 @@ export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer
     throw new Error(`never arrived: ${here}`);
   };
 
-  /** Fills in whichever form the provider shows. */
+  /** Fills in the form that the provider shows. */
   const answered = async (here: string, page: string): Promise<string> => {
     const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
     if (!action) throw new Error(`nothing to fill in at ${here}: ${page.slice(0, 300)}`);

@@ -9,7 +9,7 @@ export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body read as JSON; undefined when there is none. */
+  /** The body parsed as JSON; undefined without one. */
   readonly json: Record<string, unknown> | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One request exactly as written, Host and Origin included; only the project is added. */
+/** Sends one request exactly as given, Host and Origin included; only the project is added. */
 export const ask = async (house: House, path: string, { method = 'GET', body, headers = {} }: Ask = {}) => {
   const { hostname, port, pathname } = new URL(`${house.endpoint}${path.split('?')[0]}`);
   const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
@@ -55,7 +55,7 @@ export const ask = async (house: House, path: string, { method = 'GET', body, he
 
 let lastIp = 0;
 
-/** An address of its own for each visitor, so that nobody pays for another's attempts. */
+/** A different IP address for each visitor, so that rate limits do not affect others. */
 export const freshIp = (): string => {
   lastIp += 1;
   return `198.51.${lastIp >> 8}.${lastIp & 255}`;
@@ -64,7 +64,7 @@ export const freshIp = (): string => {
 export const freshEmail = (): string => `${crypto.randomUUID()}@example.com`;
 export const password = 'found by a hound';
 
-/** Somebody with an account, made through the server's side and so not counted against anybody. */
+/** Creates a user with the API key, which no rate limit counts. */
 export const aMember = async (house: House, email = freshEmail()) => {
   const { json } = await ask(house, '/users', {
     method: 'POST',
@@ -79,13 +79,13 @@ export type Browser = {
   readonly account: Account;
   readonly client: Client;
   readonly cookies: Map<string, string>;
-  /** The last answer's headers, which the SDK keeps to itself. */
+  /** The headers of the last response, which the SDK does not expose. */
   lastHeaders(): Headers;
 };
 
 const browserInUse = new AsyncLocalStorage<(url: string, options: RequestInit) => Promise<Response>>();
 
-/** Until the test file ends, `fetch` is the browser's that is in use. */
+/** Replaces `fetch` by that of the browser in use, until the test file ends. */
 export const useBrowsers = () => {
   const network = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => (browserInUse.getStore() ?? network)(url, options));
@@ -95,15 +95,15 @@ type BrowserTraits = {
   readonly origin?: string;
   readonly ip?: string;
   readonly cookies?: boolean;
-  /** What it sends along with everything. */
+  /** Headers of every request. */
   readonly sends?: Readonly<Record<string, string>>;
-  /** What another tab of the same browser has gathered. */
+  /** The cookies of another tab in the same browser. */
   readonly jar?: Map<string, string>;
 };
 
 /**
- * A browser's network as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http,
- * refuses what is Secure or `SameSite=None`.
+ * A browser's network: an origin, an IP address and a cookie jar that refuses `Secure` and `SameSite=None` cookies over
+ * plain http.
  */
 const aNetwork = (
   house: Pick<House, 'clock'>,
@@ -126,7 +126,7 @@ const aNetwork = (
   return { cookies, lastHeaders: () => headers, browse };
 };
 
-/** The same object, each of whose methods runs with that network for `fetch`. */
+/** The same object, whose methods run with that network's `fetch`. */
 const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['browse'], thing: Thing): Thing =>
   new Proxy(thing, {
     get: (target, name, receiver) => {
@@ -137,7 +137,7 @@ const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['brows
     },
   });
 
-/** Anything that fetches, in a browser of its own. */
+/** Runs any client in a browser of its own. */
 export const inBrowser = <Thing extends object>(
   house: Pick<House, 'clock'>,
   thing: Thing,
@@ -160,7 +160,7 @@ const keep = (cookies: Map<string, string>, line: string, now: number, isSecure:
   else cookies.set(name, value);
 };
 
-/** A browser in which somebody has just logged in. */
+/** A browser that has just logged in. */
 export const aLoggedInBrowser = async (house: House, email: string, secret = password): Promise<Browser> => {
   const browser = aBrowser(house);
   await browser.account.createEmailPasswordSession({ email, password: secret });

@@ -4,8 +4,8 @@ import { apiKey, type House, openHouse, site, stores } from '../../support/accou
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
 
-/** What concerns no route in particular: origins, error bodies, odd requests. One store is enough for it. */
-describe('the account service on the wire', () => {
+/** Behaviour of all routes: origins, error bodies, odd requests. One database is enough for it. */
+describe('account service protocol', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -20,7 +20,7 @@ describe('the account service on the wire', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   };
 
-  describe('lets pages of our sites in', () => {
+  describe('a registered origin', () => {
     const preflight = (origin: string) =>
       ask(house, '/account/sessions/email', {
         method: 'OPTIONS',
@@ -31,7 +31,7 @@ describe('the account service on the wire', () => {
         },
       });
 
-    it('telling their browsers beforehand all that the SDKs may send', async () => {
+    it('gets a preflight response with every header of the SDKs', async () => {
       const { status, headers, text } = await preflight(site);
       expect([200, 204]).toContain(status);
       expect(text).toBe('');
@@ -61,7 +61,7 @@ describe('the account service on the wire', () => {
       expect(allowed).not.toContain('*');
     });
 
-    it('and answering whoever asks the same without being a page', async () => {
+    it('gets the same headers as a client without an origin', async () => {
       for (const path of ['/account', '/nowhere/at/all', '/users/ada/labels']) {
         for (const headers of [{}, { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }]) {
           const answer = await ask(house, path, { method: 'OPTIONS', headers });
@@ -73,7 +73,7 @@ describe('the account service on the wire', () => {
     });
 
     it.each([site, `${site}:8443`, 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      'from %s, errors included',
+      'lets %s read responses, errors included',
       async (origin) => {
         const answer = await ask(house, '/account', { headers: { origin } });
         expect(answer.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('the account service on the wire', () => {
       'https://notfestival.example',
       'null',
       'file://',
-    ])('and not those from %s', async (origin) => {
+    ])('does not include %s', async (origin) => {
       expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
       const body = { email: 'ada@example.com', password: 'whatever it is' };
       const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers: { origin } });
@@ -100,13 +100,13 @@ describe('the account service on the wire', () => {
       expectErrorBody(answer, 'general_unknown_origin');
     });
 
-    it('though a stranger’s page cannot act for somebody who is logged in', async () => {
+    it('is required for a request with a session', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { cookie, origin: 'https://elsewhere.example' };
       expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
-      // A form needs no permission to post, but it cannot post JSON.
+      // A form can be posted without a preflight request, but not as JSON.
       const form = { ...headers, origin: site, 'content-type': 'text/plain' };
       const posted = await ask(house, '/account/name', { method: 'PATCH', body: '{"name":"Eve"}', headers: form });
       expect(posted.status).toBe(400);
@@ -114,10 +114,10 @@ describe('the account service on the wire', () => {
     });
   });
 
-  describe('tells every refusal in the protocol’s words', () => {
+  describe('error responses have the protocol’s body', () => {
     const headers = { origin: site };
 
-    it('a page that is not there', async () => {
+    it('for an unknown path', async () => {
       const answer = await ask(house, '/nowhere/at/all', { headers });
       expect(answer.status).toBe(404);
       expect(answer.headers['access-control-allow-origin']).toBe(site);
@@ -125,7 +125,7 @@ describe('the account service on the wire', () => {
       expect((await ask(house, '/account/consents', { headers })).json).toMatchObject({ code: 404 });
     });
 
-    it('a body that is no JSON', async () => {
+    it('for invalid JSON', async () => {
       for (const body of ['{"email":', 'email=a', '\uFEFF', '[]', '"text"', 'null']) {
         const answer = await ask(house, '/account', { method: 'POST', body, headers });
         expect(answer.status).toBe(400);
@@ -134,10 +134,10 @@ describe('the account service on the wire', () => {
       }
     });
 
-    it('a body beyond all measure', async () => {
+    it('for a body that is too large', async () => {
       const body = { prefs: 'x'.repeat(6_000_000) };
       const answer = await ask(house, '/account/prefs', { method: 'PATCH', body, headers }).catch(() => undefined);
-      // The connection may be closed before we have finished sending; an answer, if it comes, is one of ours.
+      // The connection may close before the request is sent whole; a response, if there is one, must be ours.
       if (answer) expectErrorBody(answer, 'general_body_too_large');
       const little = { prefs: 'x'.repeat(300_000) };
       const refused = await ask(house, '/account/prefs', { method: 'PATCH', body: little, headers });
@@ -145,14 +145,14 @@ describe('the account service on the wire', () => {
       expect(refused.headers['access-control-allow-origin']).toBe(site);
     });
 
-    it('a parameter nested until it breaks', async () => {
+    it('for a deeply nested parameter', async () => {
       const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
       const body = `{"email":${deep},"password":${deep}}`;
       const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers });
       expectErrorBody(answer, 'general_argument_invalid');
     });
 
-    it('and trouble of our own, without a word of what it was', async () => {
+    it('for an internal error, without its details', async () => {
       const broken = await openHouse(stores.SQLite, {
         passwords: { hash: () => Promise.reject(new Error('a secret detail')), matches: async () => false },
       });
@@ -166,7 +166,7 @@ describe('the account service on the wire', () => {
     });
   });
 
-  it('leaves the rest of the site as it was', async () => {
+  it('leaves the rest of the site unaffected', async () => {
     const root = house.endpoint.replace(/\/v1$/, '');
     const elsewhere = await fetch(`${root}/elsewhere`, { headers: { origin: site } });
     expect(await elsewhere.json()).toEqual({ here: 'the rest of the site' });
@@ -175,7 +175,7 @@ describe('the account service on the wire', () => {
     expect(await missing.json()).toMatchObject({ statusCode: 404 });
   });
 
-  it('logs out by DELETE with an empty object, an empty JSON body or none, and answers without a type', async () => {
+  it('accepts DELETE with an empty object, an empty JSON body or none, and sends no content type', async () => {
     const { email } = await aMember(house);
     for (const body of [{}, '', undefined]) {
       const { cookies } = await aLoggedInBrowser(house, email);
@@ -186,7 +186,7 @@ describe('the account service on the wire', () => {
     }
   });
 
-  it('answers HEAD and OPTIONS to anybody, and ping with Pong!', async () => {
+  it('answers HEAD and OPTIONS without authentication, and ping with Pong!', async () => {
     expect((await ask(house, '/account', { method: 'HEAD' })).status).toBe(200);
     expect((await ask(house, '/nowhere', { method: 'HEAD' })).status).toBe(404);
     expect((await ask(house, '/account', { method: 'OPTIONS', headers: { origin: site } })).status).toBeLessThan(300);
@@ -196,7 +196,7 @@ describe('the account service on the wire', () => {
     expect(await browser.client.ping()).toMatchObject({ message: 'Pong!' });
   });
 
-  it('turns a flood of logins away instead of letting it wait', async () => {
+  it('refuses a flood of log-ins instead of queuing it', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -222,7 +222,7 @@ describe('the account service on the wire', () => {
     await flooded.close();
   });
 
-  it('speaks of users in the published shape to the holder of the key', async () => {
+  it('returns users to the holder of the API key in the published form', async () => {
     const { id } = await aMember(house);
     const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
     expectModel('user', json);

@@ -8,14 +8,14 @@ const rows = [...textOf('tests/wire/scenarios/scenarios.md').matchAll(/^\| (\d+)
   ([, number, file = '', title = '']) => ({ number: Number(number), file, title }),
 );
 
-describe('accounts protocol: the scenarios U1 to U61', () => {
-  it('are all played somewhere', () => {
+describe('accounts protocol scenarios U1 to U61', () => {
+  it('have a test each', () => {
     const all = Array.from({ length: 61 }, (_, n) => n + 1);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
   it.each(rows)('U$number: $title', ({ file, title }) => {
-    // Titles may be broken over lines.
+    // Titles may be wrapped in the source.
     expect(textOf(file).replaceAll(/\s+/g, ' ').includes(title)).toBe(true);
   });
 });

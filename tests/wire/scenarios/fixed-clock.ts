@@ -1,9 +1,9 @@
 import { instant } from '#core/kernel/time.ts';
 
-/** The machine's clock, which nobody can move. */
+/** The machine's clock, for a service whose clock cannot be moved. */
 export const fixedClock = {
   now: () => instant(Date.now()),
   pass: () => {
-    throw new Error('this clock is not ours to move');
+    throw new Error('this clock cannot be moved');
   },
 };

@@ -13,9 +13,9 @@ const half = { code: 401, type: 'user_more_factors_required' };
 const stale = { code: 401, type: 'user_challenge_required' };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Scenarios U42 to U49, in which the clock must move: a code is good once. */
+/** Scenarios U42 to U49. They move the clock, because a code works once. */
 export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
-  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  /** A user with a verified authenticator; `code` returns a new code at each call. */
   const withAuthenticator = async () => {
     const person = await someone(world(), sdk);
     const seed = await person.account.createMfaAuthenticator(type);
@@ -35,7 +35,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     return account.updateMfaChallenge($id, otp);
   };
 
-  it('42: an authenticator counts once a code from it was right', async () => {
+  it('42: an authenticator is verified by a first code', async () => {
     const { account, seed, code } = await withAuthenticator();
     expectModel('mfaType', seed);
     expect((await account.listMfaFactors()).totp).toBe(false);
@@ -46,7 +46,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     expect(await refusal(account.createMfaAuthenticator(type))).toMatchObject({ code: 409 });
   });
 
-  it('43: the next log-in is half of one until the second proof', async () => {
+  it('43: the next log-in needs a second factor', async () => {
     const { email, account, code } = await verified();
     await account.updateMFA(true);
     const there = await logIn(world(), sdk, email);
@@ -57,13 +57,13 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     expect((await there.get()).email).toBe(email);
   });
 
-  it('44: who switched it on goes on', async () => {
+  it('44: the session that switched MFA on stays complete', async () => {
     const { email, account } = await verified();
     expect((await account.updateMFA(true)).mfa).toBe(true);
     expect((await account.get()).email).toBe(email);
   });
 
-  it('45: a question outlives a wrong answer, and not the right one', async () => {
+  it('45: a challenge stays open after a wrong answer, and not after the right one', async () => {
     const { account, code } = await verified();
     const question = await account.createMfaChallenge(AuthenticationFactor.Totp);
     expectModel('mfaChallenge', question);
@@ -73,7 +73,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     expect(await refusal(account.updateMfaChallenge(question.$id, otp))).toEqual(invalid);
   });
 
-  it('46: recovery codes are made once, and each is good once', async () => {
+  it('46: recovery codes are created once, and each works once', async () => {
     const { account } = await verified();
     const { recoveryCodes } = await account.createMfaRecoveryCodes();
     expect(recoveryCodes).toHaveLength(6);
@@ -85,10 +85,10 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     expect(await refusal(prove(account, factor, '0000000000'))).toEqual(invalid);
   });
 
-  it('47: what protects an account is changed only by who has just proved themselves', async () => {
+  it('47: factors are changed only after a recent challenge', async () => {
     const { account, code } = await verified();
     await account.createMfaRecoveryCodes();
-    // A verified authenticator is a proof of now.
+    // Verifying the authenticator counted as a recent challenge.
     house().clock.pass(31 * 60 * second);
     expect(await refusal(account.updateMfaRecoveryCodes())).toEqual(stale);
     expect(await refusal(account.deleteMfaAuthenticator(type))).toEqual(stale);
@@ -98,13 +98,13 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     expect(await refusal(account.deleteMfaAuthenticator(type))).toMatchObject({ code: 404 });
   });
 
-  it('48: who has no second proof is not locked out', async () => {
+  it('48: a user without factors is not locked out', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.updateMFA(true);
     expect((await (await logIn(world(), sdk, email)).get()).mfa).toBe(true);
   });
 
-  it('49: half a log-in may leave', async () => {
+  it('49: a session without its second factor can be ended', async () => {
     const { email, account } = await verified();
     await account.updateMFA(true);
     const there = await logIn(world(), sdk, email);

@@ -3,7 +3,7 @@ import { type AccountCall, missingParameter, requiredParameters } from '#core/ac
 import type { Sdk } from './sdks.ts';
 import type { World } from './world.ts';
 
-/** What calls are named that all SDKs share, where our table has the newer name. */
+/** Older names of calls, which all SDKs share. */
 const sharedNames: Readonly<Partial<Record<AccountCall, string>>> = {
   createEmailVerification: 'createVerification',
   updateEmailVerification: 'updateVerification',
@@ -14,7 +14,7 @@ const sharedNames: Readonly<Partial<Record<AccountCall, string>>> = {
   updateMFAChallenge: 'updateMfaChallenge',
 };
 
-/** Left to browsers by the server's SDK. */
+/** Calls that the server's SDK does not have. */
 const forBrowsers: ReadonlySet<string> = new Set([
   'createOAuth2Session',
   'createPushTarget',
@@ -27,16 +27,16 @@ const rows = Object.keys(requiredParameters)
   .filter(isCall)
   .flatMap((call) => requiredParameters[call].map((missing, place) => ({ call, missing, place })));
 
-/** Each row of §5, as this SDK raises it: before anything is sent. */
+/** Each row of §5, as this SDK refuses it before sending. */
 export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
   const known = rows.filter(({ call }) => sdk.forBrowsers || !forBrowsers.has(call));
 
-  it.each(known)('$call without "$missing" is not sent', async ({ call, missing, place }) => {
+  it.each(known)('$call without "$missing" is refused before it is sent', async ({ call, missing, place }) => {
     const account = sdk.guest(world());
     const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
     if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);
     const given = requiredParameters[call].map((_, at) => (at === place ? undefined : 'given'));
-    // Some throw at once, others reject.
+    // Some SDKs throw, others reject.
     await expect((async () => method.apply(account, given))()).rejects.toThrow(missingParameter(missing));
   });
 };

@@ -9,7 +9,7 @@ import { sessionScenarios } from './sessions.ts';
 import { signInScenarios, tokenScenarios } from './sign-in-methods.ts';
 import { isAppwriteGiven, openAppwrite, openBuiltIn, type World } from './world.ts';
 
-/** The scenarios U1 to U61, played by strangers' SDKs; `scenarios.md` tells where each is. */
+/** Runs the scenarios U1 to U61 with unmodified SDKs; `scenarios.md` lists where each is. */
 const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boolean }) => {
   describe.each(sdks)('with $name', (sdk) => {
     let opened: World | undefined;
@@ -19,7 +19,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     };
     const house = () => {
       const { house } = world();
-      if (!house) throw new Error('nobody reads this service’s letters here');
+      if (!house) throw new Error('this service’s e-mails cannot be read');
       return house;
     };
     beforeAll(async () => {
@@ -32,7 +32,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     sessionScenarios(world, sdk);
     tokenScenarios(world, sdk);
     belongingScenarios(world, sdk);
-    describe.runIf(isOurs)('whose letters, texts and clock are ours', () => {
+    describe.runIf(isOurs)('whose e-mails, texts and clock the tests can read', () => {
       signInScenarios(world, house, sdk);
       mfaScenarios(world, house, sdk);
     });
@@ -40,7 +40,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
   });
 };
 
-describe('the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
+describe('scenarios on the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
 
 describe.runIf(isAppwriteGiven)(
   'an Appwrite server, with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set',

@@ -4,17 +4,17 @@ import { Account as AccountOfServer, Client as ClientOfServer, Users } from 'nod
 import { freshEmail, freshIp, inBrowser, password } from '../accounts/visitors.ts';
 import type { World } from './world.ts';
 
-/** The account's calls by the names and in the order of arguments that every SDK has. */
+/** The account's calls by the names and argument order that every SDK supports. */
 export type AccountCalls = Account16;
 
 /** One of the official SDKs, unmodified. */
 export type Sdk = {
   readonly name: string;
-  /** The server's SDK leaves some calls to browsers. */
+  /** Whether it has the calls that need a browser. */
   readonly forBrowsers: boolean;
-  /** Somebody without a session, at an address of their own. */
+  /** A visitor without a session, with an IP address of their own. */
   guest(world: World): AccountCalls;
-  /** Whoever begins a session by that call, with the session from then on. */
+  /** Starts a session by that call, and returns the account with it. */
   enter(world: World, begin: (account: AccountCalls) => Promise<Models.Session>): Promise<AccountCalls>;
   withJwt(world: World, jwt: string): AccountCalls;
 };
@@ -28,7 +28,7 @@ const asCalls = (account: object): AccountCalls => {
 const developing = ({ devKey }: World): Readonly<Record<string, string>> =>
   devKey ? { 'x-appwrite-dev-key': devKey } : {};
 
-/** A browser keeps the cookies it is given, and so its session. */
+/** A browser keeps the session in its cookies. */
 const browserSdk = (name: string, open: (world: World, jwt?: string) => object): Sdk => {
   const guest = (world: World, jwt?: string) =>
     asCalls(inBrowser({ clock: world.clock }, open(world, jwt), { origin: world.site, sends: developing(world) }));
@@ -45,7 +45,7 @@ const browserSdk = (name: string, open: (world: World, jwt?: string) => object):
   };
 };
 
-/** A server keeps no cookies: with its key it is shown the session's secret, and goes on with that. */
+/** A server has no cookies: with its key it is given the session's secret. */
 const serverSdk = (name: string): Sdk => {
   const client = (world: World) => {
     const made = new ClientOfServer().setEndpoint(world.endpoint).setProject(world.projectId);
@@ -77,19 +77,19 @@ export const sdks: readonly Sdk[] = [
   serverSdk('node-appwrite 27'),
 ];
 
-/** The project's own hand, for making what a scenario begins with. */
+/** The project's users API, for a scenario's set-up. */
 export const usersOf = ({ endpoint, projectId, apiKey }: World): Users =>
   new Users(new ClientOfServer().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
 
 export type Member = { readonly id: string; readonly email: string };
 
-/** Somebody with an account, who is not logged in. */
+/** Creates a user, who is not logged in. */
 export const aMember = async (world: World, email = freshEmail()): Promise<Member> => {
   const { $id } = await usersOf(world).create({ userId: 'unique()', email, password, name: 'Ada Digby' });
   return { id: $id, email };
 };
 
-/** A member who has just logged in. */
+/** Creates a user and logs in. */
 export const someone = async (world: World, sdk: Sdk): Promise<Member & { readonly account: AccountCalls }> => {
   const member = await aMember(world);
   return { ...member, account: await logIn(world, sdk, member.email) };

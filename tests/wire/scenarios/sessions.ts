@@ -13,7 +13,7 @@ const gone = { code: 404, type: 'user_session_not_found' };
 export const sessionScenarios = (world: () => World, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
 
-  it('18: a log-in begins a session whose secret is not told', async () => {
+  it('18: a log-in creates a session without showing its secret', async () => {
     const { id, email } = await aMember(world());
     const session = await guest().createEmailPasswordSession(email, password);
     expectModel('session', session);
@@ -23,14 +23,14 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(guest().createEmailPasswordSession(email, 'short'))).toMatchObject({ code: 400 });
   });
 
-  it('20: nobody logs in twice', async () => {
+  it('20: a second log-in is refused while a session is active', async () => {
     const { email, account } = await someone(world(), sdk);
     const active = { code: 401, type: 'user_session_already_exists' };
     expect(await refusal(account.createEmailPasswordSession(email, password))).toEqual(active);
     expect(await refusal(account.createAnonymousSession())).toEqual(active);
   });
 
-  it('21: one session is ended from another', async () => {
+  it('21: another session is ended', async () => {
     const { email, account } = await someone(world(), sdk);
     const elsewhere = await logIn(world(), sdk, email);
     const { $id } = await elsewhere.getSession('current');
@@ -39,7 +39,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.get()).email).toBe(email);
   });
 
-  it('22: one’s own ends with leaving, and all of them at once, by JWT too', async () => {
+  it('22: the own session is ended, and all at once, by JWT too', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.deleteSession('current');
     expect(await refusal(account.get())).toEqual(nobody);
@@ -52,7 +52,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(again.get())).toEqual(nobody);
   });
 
-  it('23: a session is read by id or as the current one, and only one’s own', async () => {
+  it('23: a session is read by id or as the current one, and only the user’s own', async () => {
     const [{ account }, other] = [await someone(world(), sdk), await someone(world(), sdk)];
     const current = await account.getSession('current');
     expectModel('session', current);
@@ -64,7 +64,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(list.sessions.filter((each) => each.current)).toHaveLength(1);
   });
 
-  it('24: a session lasts longer once it is extended', async () => {
+  it('24: an extended session lasts longer', async () => {
     const { account } = await someone(world(), sdk);
     const before = await account.getSession('current');
     if (world().house) world().clock.pass(second);
@@ -80,7 +80,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(account.get())).toEqual(nobody);
   });
 
-  it('26: right log-ins are not counted, wrong ones are, and then the right one waits as well', async () => {
+  it('26: successful log-ins are not counted; after too many failures the right password waits too', async () => {
     const { email } = await aMember(world());
     const counted = () => sdk.guest({ ...world(), devKey: undefined });
     const attempt = (secret: string) => refusal(counted().createEmailPasswordSession(email, secret));
@@ -91,7 +91,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await attempt(password)).toEqual(limited);
   }, 60_000);
 
-  it('28: a JWT stands for its maker, makes no other, and is not made up', async () => {
+  it('28: a JWT authenticates its user, creates no other JWT and cannot be forged', async () => {
     const { id, account } = await someone(world(), sdk);
     const proof = await account.createJWT();
     expectModel('jwt', proof);
@@ -102,7 +102,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(forged.get())).toEqual({ code: 401, type: 'user_jwt_invalid' });
   });
 
-  it('29: a JWT dies with its session', async () => {
+  it('29: a JWT becomes invalid with its session', async () => {
     const { account } = await someone(world(), sdk);
     const { jwt } = await account.createJWT();
     await account.deleteSession('current');

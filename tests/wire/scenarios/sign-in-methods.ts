@@ -18,7 +18,7 @@ const freshPhone = () => {
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error('no letter came');
+  if (!message) throw new Error('no e-mail arrived');
   return message;
 };
 const codeTo = (house: House, email: string) => {
@@ -31,12 +31,12 @@ const factsTo = (house: House, email: string) => {
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '', searchParams };
 };
 
-/** Scenarios U30 to U41, in which a letter or a text must be read. */
+/** Scenarios U30 to U41, which read an e-mail or a text message. */
 export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
   const page = () => `${world().site}/page`;
 
-  it('30: a code by letter lets in once, and proves the address', async () => {
+  it('30: an e-mailed code logs in once and verifies the address', async () => {
     const email = freshEmail();
     const token = await guest().createEmailToken('unique()', email);
     expectModel('token', token);
@@ -47,12 +47,12 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(guest().createSession(token.userId, secret))).toEqual(invalid);
   });
 
-  it('31: a code for an address that somebody has is theirs', async () => {
+  it('31: a code for a used address logs its owner in', async () => {
     const { id, email } = await aMember(world());
     expect((await guest().createEmailToken('somebody-else', email)).userId).toBe(id);
   });
 
-  it('32: a phrase is told when it is asked for', async () => {
+  it('32: a phrase is returned on request', async () => {
     const email = freshEmail();
     const { phrase } = await guest().createEmailToken('unique()', email, true);
     expect(phrase).not.toBe('');
@@ -60,7 +60,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect((await guest().createEmailToken('unique()', freshEmail(), false)).phrase).toBe('');
   });
 
-  it('33: a link by letter says who, and lets in once', async () => {
+  it('33: an e-mailed link carries the user id and logs in once', async () => {
     const email = freshEmail();
     const token = await guest().createMagicURLToken('unique()', email, page());
     const { userId, secret, searchParams } = factsTo(house(), email);
@@ -79,7 +79,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(guest().createMagicURLToken('unique()', ''))).toEqual(argument);
   });
 
-  it('34: a code by text lets in once, and proves the number', async () => {
+  it('34: a texted code logs in once and verifies the number', async () => {
     const phone = freshPhone();
     const { userId } = await guest().createPhoneToken('unique()', phone);
     const secret = house().texts.findLast(({ to }) => to === phone)?.code ?? '';
@@ -91,25 +91,25 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(guest().createPhoneToken('unique()', ''))).toEqual(argument);
   });
 
-  it('36: a letter about a password opens no session', async () => {
+  it('36: a recovery link does not log in', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
     const { userId, secret } = factsTo(house(), email);
     expect(await refusal(guest().createSession(userId, secret))).toEqual(invalid);
   });
 
-  it('37: a letter about a password is asked for, to a page of ours', async () => {
+  it('37: a recovery link leads to a page of ours only', async () => {
     const { email } = await aMember(world());
     const token = await guest().createRecovery(email, page());
     expectModel('token', token);
     expect(emailTo(house(), email).kind).toBe('password-recovery');
     expect(await refusal(guest().createRecovery('', page()))).toEqual(argument);
     expect(await refusal(guest().createRecovery(email, 'https://elsewhere.example/'))).toEqual(argument);
-    // Nobody is told who has an account: a deviation from the protocol (U37).
+    // The response does not disclose who has an account: a deviation from the protocol (U37).
     expectModel('token', await guest().createRecovery(freshEmail(), page()));
   });
 
-  it('38: it opens the account once', async () => {
+  it('38: a recovery link sets a password once', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
     const { userId, secret } = factsTo(house(), email);
@@ -120,7 +120,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(guest().updateRecovery(userId, secret, 'yet another one'))).toEqual(invalid);
   });
 
-  it('39: whose address it is can be asked until it is known', async () => {
+  it('39: verification can be requested until the address is verified', async () => {
     const { id, email, account } = await someone(world(), sdk);
     expectModel('token', await account.createVerification(page()));
     expect(await refusal(account.createVerification('https://elsewhere.example/'))).toEqual(argument);
@@ -134,7 +134,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     });
   });
 
-  it('40: whoever has the letter proves it, logged in or not', async () => {
+  it('40: a verification link works with and without a session', async () => {
     const { id, email, account } = await someone(world(), sdk);
     await account.createVerification(page());
     const { secret } = factsTo(house(), email);
@@ -144,7 +144,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect((await account.get()).emailVerification).toBe(true);
   });
 
-  it('41: a number is proved by a text', async () => {
+  it('41: a texted code verifies the number', async () => {
     const { id, account } = await someone(world(), sdk);
     const phone = freshPhone();
     await account.updatePhone(phone, password);
@@ -157,9 +157,9 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   });
 };
 
-/** Scenario U35, which needs no letter: the server hands its secret over by itself. */
+/** Scenario U35, which needs no e-mail: the server delivers the secret itself. */
 export const tokenScenarios = (world: () => World, sdk: Sdk) => {
-  it('35: a token of the server’s lets in once', async () => {
+  it('35: a server token logs in once', async () => {
     const { id } = await aMember(world());
     const { secret } = await usersOf(world()).createToken({ userId: id });
     const guest = () => sdk.guest(world());

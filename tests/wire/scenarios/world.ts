@@ -1,22 +1,25 @@
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { fixedClock } from './fixed-clock.ts';
 
-/** An account service as strangers meet it: an address, a project, and the key of its server. */
+/** An account service as its clients see it: endpoint, project and API key. */
 export type World = {
   readonly endpoint: string;
   readonly projectId: string;
   readonly apiKey: string;
-  /** A site that the project knows. */
+  /** A registered origin of the project. */
   readonly site: string;
-  /** Whoever sends it is not counted: there, all who play come from one address. None where each comes from their own. */
+  /**
+   * A development key, which is exempt from rate limits because all clients share an IP address there; undefined where
+   * each has its own.
+   */
   readonly devKey: string | undefined;
   readonly clock: House['clock'];
-  /** The built-in service, whose letters, texts and clock are ours; a stranger's are not. */
+  /** The built-in service, whose e-mails, texts and clock the test controls; undefined for an Appwrite server. */
   readonly house: House | undefined;
   readonly close: () => Promise<void>;
 };
 
-/** The built-in service, each of whose answers is held against the published description. */
+/** Starts the built-in service; every response is checked against the published description. */
 export const openBuiltIn = async (): Promise<World> => {
   const house = await openHouse(stores.SQLite);
   const { endpoint, clock, close } = house;
@@ -25,10 +28,10 @@ export const openBuiltIn = async (): Promise<World> => {
 
 const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY, APPWRITE_SITE, APPWRITE_DEV_KEY } = process.env;
 
-/** Whether an Appwrite server is named, with a project and a key; `APPWRITE_SITE` is a platform of that project. */
+/** Whether an Appwrite server is configured; `APPWRITE_SITE` is a platform of its project. */
 export const isAppwriteGiven = Boolean(APPWRITE_ENDPOINT && APPWRITE_PROJECT_ID && APPWRITE_API_KEY);
 
-/** That server. Its clock cannot be moved, and nobody reads its letters here. */
+/** The configured Appwrite server, whose clock cannot be moved and whose e-mails cannot be read. */
 export const openAppwrite = async (): Promise<World> => ({
   endpoint: APPWRITE_ENDPOINT ?? '',
   projectId: APPWRITE_PROJECT_ID ?? '',

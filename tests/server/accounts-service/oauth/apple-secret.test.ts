@@ -12,8 +12,8 @@ const { publicKey, privateKey } = generateKeyPairSync('ec', {
 const now = parseInstant('2025-10-04T10:00:00Z');
 const key = { clientId: 'com.example.festival', teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey };
 
-describe('what Apple is shown as a secret', () => {
-  it('is made anew each time, signed by our key, for Apple, us and a few minutes', async () => {
+describe('Apple client secret', () => {
+  it('is a new JWT each time, signed by our key, with issuer, audience and a short expiry', async () => {
     const secret = await appleSecret(key, { now: () => now })();
     const { payload, protectedHeader } = await jwtVerify(secret, await importSPKI(publicKey, 'ES256'), {
       issuer: 'TEAM123456',
@@ -25,7 +25,7 @@ describe('what Apple is shown as a secret', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBeLessThanOrEqual(600);
   });
 
-  it('cannot be made with a key that is none', async () => {
+  it('cannot be made with an invalid key', async () => {
     await expect(appleSecret({ ...key, privateKey: 'not a key' }, { now: () => now })()).rejects.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userId as asUserId, orderId } from '#core/kernel/ids.ts';
 import { day, minute, parseInstant } from '#core/kernel/time.ts';
+import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import type { Visitor } from '../../../support/visitor.ts';
 
@@ -292,7 +293,7 @@ describe('what somebody has bought', () => {
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
       expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [] });
-      await festival.ports.database.write((tx) =>
+      await accountDatabase(festival.ports.database).write((tx) =>
         tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', adasId).execute(),
       );
       expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ itemName: 'Market stand' }] });

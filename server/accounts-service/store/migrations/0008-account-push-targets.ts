@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A device that can be pushed to belongs to the session that said so, and goes with it. */
+/** A push target belongs to the session that registered it and is deleted with it. */
 export const accountPushTargets: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The built-in account service's tables: people, their addresses, logins and one-use secrets. Times are epoch ms. */
+/** The built-in account service's tables: users, targets, sessions and tokens. Times are epoch ms. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

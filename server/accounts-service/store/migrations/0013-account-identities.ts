@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Log-ins at other providers: attempts that have begun, and whom a provider has vouched for. */
+/** Identities at OAuth providers, and sign-ins that are in progress. */
 export const accountIdentities: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What happened to each account, for its owner to read. It goes with the person. */
+/** The audit log of each account, deleted with the user. */
 export const accountTrail: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

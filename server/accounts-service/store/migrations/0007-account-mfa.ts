@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A second proof at log-in: what somebody has for it, and the questions asked of them. */
+/** Multi-factor authentication: factors and challenges. */
 export const accountMfa: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

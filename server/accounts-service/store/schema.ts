@@ -1,4 +1,4 @@
-/** A person. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash. */
+/** A user. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash. */
 export type AccountUsersTable = {
   id: string;
   email: string | null;
@@ -17,7 +17,7 @@ export type AccountUsersTable = {
   accessed_at: number;
 };
 
-/** An address a person can be reached at; no two people share one. `session_id` is whose device it is, of those. */
+/** A unique messaging address of a user. `session_id` is the session of a push target, null otherwise. */
 export type AccountTargetsTable = {
   id: string;
   user_id: string;
@@ -31,7 +31,7 @@ export type AccountTargetsTable = {
   updated_at: number;
 };
 
-/** A login that lasts. Only the SHA-256 of its secret is known here; `factors` is a JSON list as text. */
+/** A session. Only its secret's SHA-256 is stored; `factors` is a JSON list as text. */
 export type AccountSessionsTable = {
   id: string;
   user_id: string;
@@ -48,7 +48,7 @@ export type AccountSessionsTable = {
   updated_at: number;
 };
 
-/** A secret good for one use: `kind` says for what. Only its SHA-256 is known here. */
+/** A one-use token; `kind` is its purpose. Only its secret's SHA-256 or HMAC is stored. */
 export type AccountTokensTable = {
   id: string;
   user_id: string;
@@ -58,7 +58,7 @@ export type AccountTokensTable = {
   created_at: number;
 };
 
-/** What happened to an account, for its owner to read: `mode` is `admin` where the project did it. */
+/** An audit log entry of an account; `mode` is `admin` where the project made the change. */
 export type AccountTrailTable = {
   id: string;
   user_id: string;
@@ -70,7 +70,7 @@ export type AccountTrailTable = {
   at: number;
 };
 
-/** What somebody has for a second proof: `seed` and `recovery_codes` are sealed. */
+/** A user's MFA data: `seed` and `recovery_codes` are encrypted. */
 export type AccountMfaTable = {
   user_id: string;
   seed: string | null;
@@ -79,7 +79,7 @@ export type AccountMfaTable = {
   recovery_codes: string | null;
 };
 
-/** A question for a second proof; `code_hash` is '' where no code was sent. */
+/** An MFA challenge; `code_hash` is '' where no code was sent. */
 export type AccountChallengesTable = {
   id: string;
   user_id: string;
@@ -89,7 +89,7 @@ export type AccountChallengesTable = {
   created_at: number;
 };
 
-/** A letter that told of a change, and whose reader may still say that it was not they: `email` is where it went. */
+/** The right to undo a change of address; `email` is the old address, which the secret was sent to. */
 export type AccountObjectionsTable = {
   secret_hash: string;
   user_id: string;
@@ -97,7 +97,10 @@ export type AccountObjectionsTable = {
   expires_at: number;
 };
 
-/** Whom a provider has vouched for; its tokens are sealed, '' where there is none. `email_verified` is its word. */
+/**
+ * An identity at a provider; its tokens are encrypted, '' where there is none. `email_verified` is the provider's
+ * statement.
+ */
 export type AccountIdentitiesTable = {
   id: string;
   user_id: string;
@@ -112,7 +115,7 @@ export type AccountIdentitiesTable = {
   updated_at: number;
 };
 
-/** Somebody on their way to a provider and back; `sealed` holds what only we may know of it. */
+/** A sign-in at a provider that is in progress; `sealed` is its encrypted state. */
 export type AccountSignInsTable = {
   state_hash: string;
   user_id: string | null;

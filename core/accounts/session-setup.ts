@@ -1,0 +1,93 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kernel/not-provided.ts';
+import type { Purchase } from '../tickets/purchase.ts';
+import { LeakedPassword } from './leaked-password.ts';
+import { MfaRequired } from './mfa-factors.ts';
+import type { SignUp } from './sign-up.ts';
+import { type User, type UserType, userTypeOf } from './user.ts';
+
+/** What the session machine remembers of the visitor. */
+export type SessionContext = {
+  readonly user: User | null;
+  /** null until it is known; My Festival shows 'Loading...' meanwhile. */
+  readonly userType: UserType | null;
+  readonly purchases: readonly Purchase[];
+  readonly message: string | null;
+};
+
+type LogIn = { readonly email: string; readonly password: string };
+
+type SessionEvent =
+  | ({ readonly type: 'logInSubmitted' } & LogIn)
+  | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
+  /** The link or code of an e-mail, or a second factor, was accepted. */
+  | { readonly type: 'proved' }
+  | { readonly type: 'logOutClicked' }
+  /** A ticket was bought, claimed or refunded, or another tab logged in or out. */
+  | { readonly type: 'changedElsewhere' };
+
+/** The context of a guest. */
+export const noSession: SessionContext = { user: null, userType: null, purchases: [], message: null };
+
+/** Types, actors, guards and actions of the session machine; `session.machine.ts` has its states. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as { readonly type: 'loggedIn' },
+  },
+  actors: {
+    findUser: fromPromise<User | null>(notProvided('findUser')),
+    logIn: fromPromise<void, LogIn>(notProvided('logIn')),
+    signUp: fromPromise<void, SignUp>(notProvided('signUp')),
+    logOut: fromPromise<void>(notProvided('logOut')),
+    loadPurchases: fromPromise<readonly Purchase[], User | null>(notProvided('loadPurchases')),
+  },
+  guards: {
+    isUser: (_, user: User | null) => user !== null,
+    isLeakedPassword: (_, { cause }: { readonly cause: unknown }) => cause instanceof LeakedPassword,
+    requiresMfa: (_, { cause }: { readonly cause: unknown }) => cause instanceof MfaRequired,
+  },
+  actions: {
+    clearSession: assign(noSession),
+    // When another tab has changed the user, the former user's purchases must not be shown.
+    saveUser: assign(({ context }, user: User | null) =>
+      user
+        ? {
+            user,
+            userType: userTypeOf(user.labels),
+            purchases: user.id === context.user?.id ? context.purchases : [],
+            message: null,
+          }
+        : {},
+    ),
+    // Equal purchases keep their identity, so that components which depend on them do not fetch again.
+    savePurchases: assign(({ context }, purchases: readonly Purchase[]) =>
+      JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
+    ),
+    showMessage: assign((_, message: string | null) => ({ message })),
+    emitLoggedIn: emit({ type: 'loggedIn' }),
+    log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
+  },
+});
+
+type Resolved = { readonly event: { readonly output: User | null } };
+type Rejected = { readonly event: { readonly error: unknown } };
+
+const foundUser = ({ event }: Resolved): User | null => event.output;
+
+/** The guard parameter of an actor that was rejected. */
+export const rejection = ({ event }: Rejected) => ({ cause: event.error });
+
+/** Guard and action for the result of `findUser`: whether it is a user, and storing that user. */
+export const isUser = { type: 'isUser', params: foundUser } as const;
+/** Stores the user that `findUser` resolved with. */
+export const saveUser = { type: 'saveUser', params: foundUser } as const;
+
+/** Guard: `findUser` was rejected because the account's second factor is not proved yet. */
+export const requiresMfa = { type: 'requiresMfa', params: rejection } as const;
+
+/** The `log` action's parameter: a message, and the error that an actor was rejected with. */
+export const logEntry =
+  (message: string) =>
+  ({ event }: Rejected) => ({ message, cause: event.error });

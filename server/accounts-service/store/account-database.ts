@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import type { AccountTables } from './schema.ts';
+
+/** A connection or a transaction that sees the service's tables and no others. */
+export type AccountTransaction = Kysely<AccountTables>;
+
+/** The festival's store as the service uses it. */
+export type AccountDatabase = Database<AccountTables>;
+
+/** Gives access to the service's tables in the festival's database: the same connections, transactions and commits. */
+export const accountDatabase = (database: Database): AccountDatabase => ({
+  ...database,
+  read: (query) => database.read((db) => query(ownTables(db))),
+  write: (work) => database.write((tx) => work(ownTables(tx))),
+});
+
+const ownTables = (db: Parameters<Parameters<Database['read']>[0]>[0]): AccountTransaction =>
+  db.$extendTables<AccountTables>().$pickTables<keyof AccountTables>();

@@ -1,0 +1,31 @@
+import type { CarryOver, StorePart } from '#adapters/sql/engine/store-part.ts';
+import type { UserType } from '#core/accounts/user.ts';
+import { accountMigrations } from './migrations/migrations.ts';
+import type { AccountTables } from './schema.ts';
+
+const unchanged: CarryOver = (row) => row;
+
+const initialLabels: readonly UserType[] = ['guest'];
+
+/** Competitors are those with this year's ticket, and staff are appointed for each edition. */
+const asGuest: CarryOver = (row) => ({ ...row, labels: JSON.stringify(initialLabels) });
+
+/** A push target belongs to a session, and no session is carried over. */
+const withoutDevices: CarryOver = (row) => (row.session_id === null ? row : undefined);
+
+/** The built-in account service's part of the store. A table that is missing here does not compile. */
+export const accountStore: StorePart<keyof AccountTables> = {
+  migrations: accountMigrations,
+  tables: {
+    account_users: asGuest,
+    account_sessions: 'left-behind',
+    account_targets: withoutDevices,
+    account_tokens: 'left-behind',
+    account_trail: unchanged,
+    account_mfa: unchanged,
+    account_challenges: 'left-behind',
+    account_identities: unchanged,
+    account_sign_ins: 'left-behind',
+    account_objections: unchanged,
+  },
+};
