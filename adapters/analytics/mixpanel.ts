@@ -58,7 +58,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     try {
       send();
     } catch {
-      // The event is lost, which harms nobody.
+      // The event is lost; that is acceptable.
     }
   };
 

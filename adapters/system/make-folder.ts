@@ -6,7 +6,7 @@ const mode = 0o700;
 
 /**
  * Makes a folder and its missing parents, readable by their owner only; existing folders keep their mode. Node's recursive
- * `mkdir` never returns below /proc, which takes no new folder and answers ENOENT (decision 0037).
+ * `mkdir` never returns below /proc, which takes no new folder and answers ENOENT (decision 0035).
  * @throws Error of the file system
  */
 export const makeFolder = (folder: string): void => {

@@ -19,7 +19,7 @@ export interface RateLimits {
 
 const mostKeys = 100_000;
 
-/** Counts in this process's memory; each of several processes allows as much (decision 0035). */
+/** Counts in this process's memory; each of several processes allows as much (decision 0033). */
 export const rateLimits = (clock: Clock): RateLimits => {
   const counts = new Map<string, { used: number; resetsAt: number }>();
 

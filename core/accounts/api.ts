@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { signUpPayload } from './sign-up.ts';
 
-/** Creates an account (§7) and logs nobody in. */
+/** Creates an account (§7) without a session. */
 export const createAccount = endpoint({
   method: 'POST',
   path: '/signup',

@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 
-/** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */
+/** The credentials of a request: an account JWT, or the built-in service's cookies. */
 export type Credentials = { readonly jwt: string | undefined; readonly cookie: string | undefined };
 
 export type SignUpRefusal = {
@@ -11,14 +11,14 @@ export type SignUpRefusal = {
   readonly detail: string;
 };
 
-/** Everybody with an account, as our server needs them. All methods throw ServiceFailure('accounts') when the service is in trouble. */
+/** The users, for our server. All methods throw ServiceFailure('accounts') when the service fails. */
 export interface Members {
-  /** Makes an account with the type of user as its first label. Sends nothing and logs nobody in. */
+  /** Creates an account with the user type as its first label; sends no email and creates no session. */
   create(signUp: SignUp): Promise<Result<User, SignUpRefusal>>;
-  /** Whose request it is; null for a guest, and for credentials that are no longer good. */
+  /** The user of a request; null for a guest and for expired credentials. */
   identify(credentials: Credentials): Promise<User | null>;
   find(id: UserId): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
-  /** Gives a label by the rule of `withLabel`; giving it twice is giving it once. */
+  /** Adds a label by the rule of `withLabel`; idempotent. */
   addLabel(id: UserId, label: string): Promise<void>;
 }

@@ -48,7 +48,7 @@ const notFoundPath = '/404';
 const [quick, best] = [5, 11];
 
 /**
- * Caches public pages (decision 0036). A page is rendered again when its input changes: the catalogue with the places left, the
+ * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left, the
  * edition's moments that have passed, and on some pages the leaderboards. Unknown paths share one page.
  */
 export const pageCache = (ports: {

@@ -16,7 +16,7 @@ const hashOf = (what: unknown): string => createHash('sha256').update(JSON.strin
 
 /**
  * Persists the pages of `maker` in `folder` for the next start, whose first page then need not wait for the renderer to load.
- * A persisted page is used only by the same build, with identical input and within its lifetime (decision 0034).
+ * A persisted page is used only by the same build, with identical input and within its lifetime (decision 0032).
  */
 export const persistedPageCache = (
   maker: PageMaker,

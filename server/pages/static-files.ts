@@ -45,7 +45,7 @@ const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * Serves the files under a folder: listed once at the start, then read, compressed and cached in memory at their first use
- * (decision 0036).
+ * (decision 0034).
  * @param at the path prefix: '' or, for example, /pictures
  * @returns a function that returns undefined for a path without a file
  */

@@ -36,7 +36,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
 
 /**
- * Migrates the store, composes, listens, then loads the deferred parts and starts the jobs (decision 0034). A request for
+ * Migrates the store, composes, listens, then loads the deferred parts and starts the jobs (decision 0032). A request for
  * a deferred part waits until it is loaded.
  * @throws Error that names the wrong setting, port or content
  */

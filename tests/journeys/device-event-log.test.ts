@@ -15,7 +15,7 @@ const bundled = async (): Promise<string> => {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('#adapters/browser/device-event-log.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('../../adapters/browser/device-event-log.ts', import.meta.url)),
         formats: ['iife'],
         name: 'phone',
       },

@@ -4,7 +4,7 @@ import type { Objected } from '../objection/ports.ts';
 import type { Account, AccountStatus, ActivityEntry, AuthenticatorSetup, Connection, OwnSession } from './account.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Why a change was refused. `code-needed`: the second proof must be given anew; `not-accepted`: not of the right form. */
+/** Why a change was refused. `code-needed`: the second factor must be verified again; `not-accepted`: the wrong format. */
 export type SettingsRefusal = {
   readonly kind:
     | 'password-wrong'
@@ -20,54 +20,54 @@ export type SettingsRefusal = {
     | 'logged-out';
 };
 
-/** Every method throws ServiceFailure when nobody can say what came of it: trying again is safe. */
+/** Every method throws ServiceFailure when the outcome is unknown: a retry is safe. */
 export type Outcome<Value> = Promise<Result<Value, SettingsRefusal>>;
 
-/** The account itself. Each change answers with the account as it then is. */
+/** The account itself. Each change returns the account afterwards. */
 export interface OwnAccount {
   read(): Outcome<Account>;
   rename(name: string): Outcome<Account>;
   changeEmail(input: { readonly email: string; readonly password: string }): Outcome<Account>;
   changePhone(input: { readonly phone: string; readonly password: string }): Outcome<Account>;
-  /** `oldPassword` is '' for somebody who never had one. Every other session ends. */
+  /** `oldPassword` is '' for an account without a password. Every other session ends. */
   changePassword(input: { readonly oldPassword: string; readonly password: string }): Outcome<void>;
-  /** Sends a letter with a link that proves the address. */
+  /** Sends an email with a link that verifies the address. */
   requestVerificationEmail(): Outcome<void>;
-  /** Texts a code that proves the number. */
+  /** Texts a code that verifies the number. */
   sendPhoneCode(): Outcome<void>;
   verifyPhone(code: string): Outcome<Account>;
   keepPreferences(preferences: Preferences): Outcome<Account>;
 }
 
-/** Where somebody is logged in. */
+/** The sessions of the account. */
 export interface OwnSessions {
-  /** This one first, then the newest. */
+  /** The current session first, then the newest. */
   all(): Outcome<readonly OwnSession[]>;
   end(id: string): Outcome<void>;
   endOthers(): Outcome<void>;
-  /** This one as well. */
+  /** Including the current one. */
   endAll(): Outcome<void>;
 }
 
-/** A second proof at log-in. A code is the authenticator's, or one of those that were printed. */
+/** The second factor at log-in. A code is the authenticator's or a recovery code. */
 export interface TwoStep {
-  /** Refused as `already-done` where an authenticator is known already. */
+  /** Refused as `already-done` when an authenticator is verified already. */
   begin(): Outcome<AuthenticatorSetup>;
-  /** @param known whether the authenticator was known before */
+  /** @param known whether the authenticator was verified before */
   turnOn(code: string, known: boolean): Outcome<void>;
-  /** Refused as `already-done` where there are codes from before. */
+  /** Recovery codes, the first time; refused as `already-done` when there are some. */
   firstCodes(): Outcome<readonly string[]>;
   otherCodes(code: string): Outcome<readonly string[]>;
   turnOff(code: string): Outcome<void>;
 }
 
-/** What happened to the account. */
+/** The activity log of the account. */
 export interface ActivityLog {
-  /** The newest first, so many at most. */
+  /** The newest entries first, `most` at most. */
   newest(most: number): Outcome<readonly ActivityEntry[]>;
 }
 
-/** Log-ins elsewhere that also open the account. */
+/** OAuth identities that can log in to the account. */
 export interface Connections {
   all(): Outcome<readonly Connection[]>;
   remove(id: string): Outcome<void>;
@@ -77,34 +77,34 @@ export interface Connections {
 export interface FestivalAccount {
   read(): Outcome<AccountStatus>;
   setNewsSubscription(wanted: boolean): Outcome<void>;
-  /** Everything we hold, as JSON to be read by people. */
+  /** All personal data, as indented JSON. */
   download(): Outcome<string>;
-  /** @returns when the account goes; every session has ended by then, this one as well */
+  /** Requests deletion and ends every session. @returns when the account is deleted */
   leave(word: string): Outcome<Instant>;
   stay(): Outcome<void>;
 }
 
-/** `link-over`: used, expired, or never ours. */
+/** `link-over`: used, expired, or not issued by us. */
 export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' }>>;
 
-/** What the buttons behind a letter's links do; nobody need be logged in. @throws ServiceFailure */
+/** The actions behind emailed links; no session needed. @throws ServiceFailure */
 export interface EmailLinks {
   verifyEmail(proof: { readonly userId: string; readonly secret: string }): LinkOutcome<void>;
   keepAccount(token: string): LinkOutcome<void>;
   object(proof: string): LinkOutcome<Objected>;
 }
 
-/** How the site looks on this device, from now on and at every visit. Never throws. */
+/** The theme of this device, now and at later visits. Never throws. */
 export interface DeviceTheme {
   apply(theme: Preferences['theme']): Promise<void>;
 }
 
-/** Hands somebody a file to keep. */
+/** Saves a file through the browser. */
 export interface FileDownload {
   save(name: string, text: string): Promise<void>;
 }
 
-/** Everything the account page asks. */
+/** The ports of the account page. */
 export type AccountSettingsPorts = {
   readonly ownAccount: OwnAccount;
   readonly ownSessions: OwnSessions;

@@ -5,7 +5,7 @@ export type FastPathHandler = (request: IncomingMessage, response: ServerRespons
 
 /**
  * Offers each request to `handlers` in turn before the framework sees it: routing a request there costs as much as
- * sending a cached answer (decision 0035). Routes must give the same answers, because `inject` and unusual spellings of a
+ * sending a cached answer (decision 0033). Routes must give the same answers, because `inject` and unusual spellings of a
  * path bypass the handlers. While the server closes, every request goes to the framework, which closes its connection.
  */
 export const fastPath = (server: Server, handlers: readonly FastPathHandler[]) => {

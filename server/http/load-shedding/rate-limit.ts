@@ -27,7 +27,7 @@ export type RateLimit = (name: keyof typeof allowances) => Before;
 /** Counts one request of an address; returns undefined while it is allowed, otherwise the seconds until it is again. */
 export type SecondsToWait = (name: keyof typeof allowances, ip: string) => number | undefined;
 
-/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0035). */
+/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0033). */
 export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   const limits = rateLimits(machineClock);
   return (name, ip) => {

@@ -8,7 +8,7 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 const addressOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://here');
 
 /**
- * Routes WebSocket upgrades on the site's own server by path (decision 0037). An upgrade request for any other path or
+ * Routes WebSocket upgrades on the site's own server by path (decision 0035). An upgrade request for any other path or
  * protocol is answered by the route of that path, as RFC 9110 wants it.
  */
 export const webSocketUpgrades = () => {
