@@ -10,7 +10,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium for tests, and its origin. */
+/** The path of a Chromium, and a description of where it was found. */
 export type FoundChromium = { readonly path: string; readonly from: string };
 
 const firstThere = (paths: readonly (string | undefined)[]): string | undefined =>

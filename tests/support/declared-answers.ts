@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocument } from '../../server/openapi/api-document.ts';
 import { endpoints } from '../../server/openapi/endpoints.ts';
 
-/** An answer as it left the server. */
+/** A response as the server sent it. */
 export type SentAnswer = {
   readonly method: string;
   /** The path of the request, or of its route with `:name` for each parameter. */
@@ -24,7 +24,7 @@ const document: { readonly paths: Readonly<Record<string, Readonly<Record<string
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema(document, 'api');
 
-/** Compiled once each, by the place of the schema in the document. */
+/** Compiled validators by the schema's JSON pointer in the document. */
 const validators = new Map<string, ValidateFunction>();
 
 const templates = Object.keys(document.paths).map((template) => ({
@@ -33,7 +33,7 @@ const templates = Object.keys(document.paths).map((template) => ({
   parameters: template.match(/\{/g)?.length ?? 0,
 }));
 
-/** The declared path that a request's path belongs to; of two that match, the one with fewer parameters. */
+/** The declared path that matches a request's path; of two matches, the one with fewer parameters. */
 const templateOf = (path: string): string | undefined =>
   templates
     .filter(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''))
@@ -42,7 +42,7 @@ const templateOf = (path: string): string | undefined =>
 const pointer = (...parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** How an answer differs from `/api/openapi.json`; undefined when it does not, or is not of our API. */
+/** How a response violates `/api/openapi.json`; undefined when it conforms or is not of our API. */
 export const faultOf = ({ method, path, status, contentType, body }: SentAnswer): string | undefined => {
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;
   const template = templateOf(path);
@@ -73,8 +73,8 @@ const faultIn = (
 const created = diagnostics.channel('fastify.initialization');
 
 /**
- * Builds an app whose answers are held to `/api/openapi.json`, each as it leaves. What is written past the framework
- * has to be given to `check` by the test's client.
+ * Builds an app and validates each of its responses against `/api/openapi.json`. Responses that bypass Fastify (raw
+ * writes) are validated only when the test's client passes them to `check`.
  */
 export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>) => {
   const faults = new Set<string>();
@@ -98,7 +98,7 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
       }),
     );
   };
-  // The framework announces each app that it makes, before any route is registered.
+  // Fastify publishes each new app on this diagnostics channel, before any route is registered.
   created.subscribe(watch);
   try {
     return { app: await build(), check, faults, routes };

@@ -36,7 +36,7 @@ export type OpenFestival = {
   visitor(): Visitor;
   /** Holds that many places by orders of other visitors. */
   taken(product: string, places: number): Promise<void>;
-  /** Moves the clock of the festival and of the provider. */
+  /** Moves the clocks of the festival and of the provider forward. */
   passes(ms: number): Promise<void>;
   /** Runs a background job once. */
   runJob(
@@ -48,9 +48,9 @@ export type OpenFestival = {
 
 export type FestivalOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Where pages come from; plain ones unless told. */
+  /** Renders the pages; minimal pages by default. */
   readonly web?: Pick<Web, 'maker' | 'files'>;
-  /** Another instance's folder, so that both have the same secrets. */
+  /** The data folder of another instance, for the same secrets and database. */
   readonly dataDir?: string;
   /** Replaces composed ports before the application is built. */
   readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;

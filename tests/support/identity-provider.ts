@@ -11,8 +11,8 @@ export type IdentityProvider = {
 };
 
 /**
- * Starts a real OpenID Connect provider on a free port. What is typed into its log-in page becomes the address, with
- * any password. Addresses at `unproven.example` are reported as unverified.
+ * Starts a real OpenID Connect provider on a free port. Its log-in page accepts any e-mail address with any password.
+ * Addresses at `unproven.example` are reported as unverified.
  */
 export const openIdentityProvider = async (redirectUri: (issuer: URL) => string): Promise<IdentityProvider> => {
   let listener: RequestListener = (_request, response) => response.end();

@@ -1,4 +1,4 @@
-/** As much of the provider as the tests use; the package brings no types. */
+/** Types of what the tests use of the package, which ships none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

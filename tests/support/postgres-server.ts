@@ -7,7 +7,7 @@ import { sparePort } from './spare-port.ts';
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** PostgreSQL refuses to run as root. Every Unix has this user. */
+/** The Unix user `nobody`, because PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const password = 'truffle';
 

@@ -12,20 +12,20 @@ const node = ['--disable-warning=ExperimentalWarning'];
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** The festival as a process of its own, over a folder of its own. */
+/** The program as a separate process with its own data folder. */
 export type Program = {
   /** `http://localhost:<port>`, the same after a restart. */
   readonly url: string;
   readonly dataDir: string;
   readonly sandbox: SandboxLevers;
-  /** What it has printed since it was last started; `complaints` is what went to its error stream. */
+  /** Standard output since the last start; `complaints` is standard error. */
   said(): string;
   complaints(): string;
   /** Ends the process and resolves when it is gone. */
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ending>;
-  /** Starts it again over the same folder and port, and waits until it serves. */
+  /** Restarts it with the same folder and port, and waits until it serves requests. */
   start(env?: Environment): Promise<void>;
-  /** Runs another of the project's commands over the same folder. */
+  /** Runs another of the project's commands with the same folder. */
   command(script: string, ...args: readonly string[]): Promise<Ending & { readonly printed: string }>;
   /** Ends the process, if it still runs, and removes the folder. */
   close(): Promise<void>;
@@ -36,11 +36,11 @@ export type Ending = { readonly code: number | null; readonly signal: NodeJS.Sig
 type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; said: string; complaints: string };
 
 /**
- * Starts the real program, as `npm start` does, over a temporary DATA_DIR on a spare port and waits until it serves. It is
- * built first when a source has changed.
- * @param program another script than that, with Node's own flags before it
- * @param built waits for the build; a test run sees to it by itself
- * @throws Error with what the process printed when it ends instead
+ * Starts the real program, as `npm start` does, with a temporary DATA_DIR on a free port, and waits until it serves
+ * requests. Builds it first when a source has changed.
+ * @param program the script to run instead, after Node's flags
+ * @param built waits for the build; by default the build that the test run shares
+ * @throws Error with the process's output when it ends before it serves
  */
 export const startProgram = async ({
   env = {},
@@ -98,7 +98,7 @@ export const startProgram = async ({
   };
 };
 
-/** Runs one of the project's programs with these settings and no others, over a folder of its own, to its end. */
+/** Runs a script with only these environment variables in a folder of its own, and waits until it exits. */
 export const runToItsEnd = async (
   script: string,
   env: Environment,
@@ -134,7 +134,7 @@ const run = (command: readonly string[], env: Environment): Running => {
   return running;
 };
 
-/** The program says that it is open once it listens, hears notices and has begun its jobs. */
+/** Waits for the line ` is open: `, which the program prints once HTTP, webhooks and jobs run. */
 const untilServing = (running: Running) =>
   new Promise<void>((resolve, reject) => {
     const look = () => {

@@ -7,12 +7,12 @@ import { type Failure, type RunReport, type Style, seconds } from './reporter-su
 /** The environment variable with the file for a run's report; see `runReport`. */
 export const reportFileVariable = 'TEST_REPORT_FILE';
 
-/** Styles text at a terminal alone. */
+/** Styles text only when standard output is a terminal. */
 export const terminalStyle: Style = (style, text) => styleText(style, text, { stream: process.stdout });
 
 /**
- * Vitest's reporter of `npm test`: prints one line for each test file as it ends, and what tests print; leaves failures
- * and times in a file, so that they can be shown after the last run. Vitest wants a class.
+ * Vitest's reporter of `npm test`: prints one line for each test file as it ends, and the output of tests. Writes failures
+ * and times to a file, for the summary after the last run. A class because Vitest requires one.
  */
 export default class LineReporter implements Reporter {
   #vitest: Vitest | undefined;

@@ -1,4 +1,4 @@
-/** How a call to the sandbox's API goes wrong; see `server/payments-sandbox/api/faults.ts`. */
+/** A fault to inject into the sandbox's API; see `server/payments-sandbox/api/faults.ts`. */
 export type FaultOrder = {
   readonly answer: '409' | '429' | '500' | 'html' | 'timeout' | 'closed' | 'held';
   readonly when?: 'before' | 'after';
@@ -10,11 +10,11 @@ export type FaultOrder = {
 
 export type SandboxBuyer = { readonly card?: string; readonly email?: string; readonly name?: string };
 
-/** The payments sandbox's control routes on its loopback port: what the provider and its buyers do. */
+/** Client of the payments sandbox's control routes on its loopback port, which act as the provider and its buyers. */
 export type SandboxLevers = {
   /** The origin of its API and control routes. */
   readonly origin: string;
-  /** The buyer pays on the card page; `wait` delays the response until the webhook was tried once. */
+  /** Pays on the card page; `wait` delays the response until delivery of the webhook was tried once. */
   pay(sessionId: string, buyer?: SandboxBuyer & { readonly wait?: boolean }): Promise<unknown>;
   fault(order: FaultOrder): Promise<unknown>;
   /** Clears all faults and releases held calls. */

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 
-/** The test files that some words choose, and for each word that chooses none what could have been meant. */
+/** The test files that match the words, and suggestions for each word that matches none. */
 export type Selection = {
   readonly files: readonly string[];
   readonly unknown: readonly { readonly word: string; readonly suggestions: readonly string[] }[];
@@ -8,8 +8,9 @@ export type Selection = {
 
 /**
  * Chooses test files by words: a folder of any layer (`core/checkout`), a file with or without its ending, the source that
- * a test is named for (`core/cart/cart.ts`), a glob, or any part of a path. The first of these readings that fits counts.
- * @param files paths relative to `tests`; no word at all chooses all of them
+ * a test is named for (`core/cart/cart.ts`), a glob, or any part of a path. The first interpretation that matches wins.
+ * @param files paths relative to `tests`
+ * @param words none chooses all files
  */
 export const selectTestFiles = (files: readonly string[], words: readonly string[]): Selection => {
   const chosen = words.map((word) => ({ word, found: matching(files, tidy(word)) }));
@@ -42,7 +43,7 @@ const matching = (files: readonly string[], word: string): readonly string[] => 
 
 const shownSuggestions = 5;
 
-/** Folders and files whose path, or whose last part, is nearly the word. */
+/** Folders and files whose path or base name is similar to the word. */
 const suggestionsFor = (files: readonly string[], word: string): readonly string[] => {
   const paths = [...new Set(files.flatMap((file) => [...foldersOf(file), withoutEnding(file)]))];
   const last = lastPart(withoutEnding(word));
@@ -65,7 +66,7 @@ const foldersOf = (file: string): readonly string[] =>
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** Levenshtein's: how many characters must be added, left out or replaced. */
+/** Levenshtein distance: the number of characters to insert, delete or replace. */
 const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, character] of [...one].entries()) {

@@ -15,7 +15,7 @@ const data = z.looseObject({
   registrations: z.array(z.unknown()),
 });
 
-describe('somebody’s own account', () => {
+describe('account settings', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -54,8 +54,8 @@ describe('somebody’s own account', () => {
   };
   const ticketsOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/gbtf-tickets/${id}`)).json;
 
-  describe('and what was bought as a guest', () => {
-    it('is nothing to a thief who signs up with the buyer’s address, wherever they look', async () => {
+  describe('guest orders of the same e-mail address', () => {
+    it('are hidden from an account whose e-mail address is unverified', async () => {
       await buysAsGuest('buyer@example.com');
       const thief = festival.visitor();
       const id = await thief.joins('buyer@example.com');
@@ -65,7 +65,7 @@ describe('somebody’s own account', () => {
       expect([held.orders, held.letters]).toEqual([[], []]);
       expect((await thief.post('/api/account/news', { wanted: true })).status).toBe(409);
       expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null });
-      // Taking the account away again takes nothing of the buyer's with it.
+      // Deleting that account deletes nothing of the buyer's.
       await thief.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
       await festival.runJob('accounts whose time has come');
@@ -75,7 +75,7 @@ describe('somebody’s own account', () => {
       expect(await ticketsOf(buyer, own)).toMatchObject([{ quantity: 1 }]);
     });
 
-    it('is all there for the buyer, as soon as they have proven the address', async () => {
+    it('appear as soon as the e-mail address is verified', async () => {
       await buysAsGuest('buyer@example.com');
       const buyer = festival.visitor();
       const id = await buyer.joins('buyer@example.com');
@@ -88,7 +88,7 @@ describe('somebody’s own account', () => {
     });
   });
 
-  it('is told whole to nobody but its owner', async () => {
+  it('returns the personal data to the owner only: GET /api/account/data', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const held = await ada.get('/api/account/data');
@@ -99,7 +99,7 @@ describe('somebody’s own account', () => {
     expect((await festival.visitor().get('/api/account/standing')).status).toBe(401);
   });
 
-  it('gets the news with one press once its address is proven, and no more with another', async () => {
+  it('subscribes to the newsletter and unsubscribes, each in one request, for a verified address', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     await proves(ada, 'ada@example.com');
@@ -112,7 +112,7 @@ describe('somebody’s own account', () => {
     expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
   });
 
-  it('gets word of changed forms only if it wishes', async () => {
+  it('sends e-mails about changed registrations only if the preference is on', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const keeps = async (id: string | null, dogAge: string) => {
@@ -130,7 +130,7 @@ describe('somebody’s own account', () => {
     expect(await emails('ada@example.com', /is changed/)).toHaveLength(1);
   });
 
-  it('goes on where it stood when the festival is started anew in the middle of a second proof', async () => {
+  it('completes the set-up of TOTP after a restart of the server', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const begun = await account(ada, 'POST', '/mfa/authenticators/totp', {});
@@ -149,12 +149,12 @@ describe('somebody’s own account', () => {
     }
   });
 
-  it('has a page that sends whoever cannot be logged in to log in, and back afterwards, script or no script', async () => {
+  it('redirects a guest from the settings page to the log-in page, without a script', async () => {
     const away = await festival.visitor().get('/my-festival/account');
     expect(away).toMatchObject({ status: 302, headers: { location: '/login?next=%2Fmy-festival%2Faccount' } });
   });
 
-  describe('that is to go', () => {
+  describe('deletion: POST /api/account/deletion', () => {
     const going = async (email = 'ada@example.com') => {
       const ada = festival.visitor();
       const id = await ada.joins(email);
@@ -164,7 +164,7 @@ describe('somebody’s own account', () => {
       return { ada, id, email };
     };
 
-    it('needs the word, and somebody logged in', async () => {
+    it('requires the confirmation word and a session', async () => {
       const ada = festival.visitor();
       await ada.joins();
       expect(await ada.post('/api/account/deletion', { word: 'yes' })).toMatchObject({ status: 422 });
@@ -172,7 +172,7 @@ describe('somebody’s own account', () => {
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
-    it('logs everybody out at once, and lets its owner in again to take it back', async () => {
+    it('ends all sessions, and the owner can log in and cancel it', async () => {
       const { ada, email } = await going();
       expect((await account(ada, 'GET', '')).status).toBe(401);
       await ada.logsIn(email);
@@ -183,7 +183,7 @@ describe('somebody’s own account', () => {
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
-    it('is taken back by its letter, without logging in, once', async () => {
+    it('is cancelled by the e-mailed link once, without a session', async () => {
       const { ada, email } = await going();
       const token = (await linkIn(email, /goes in seven days/, '/keep-account')).get('token');
       const stranger = festival.visitor();
@@ -194,7 +194,7 @@ describe('somebody’s own account', () => {
       expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: null });
     });
 
-    it('goes after seven days, even if the festival was started anew in between', async () => {
+    it('deletes the account after seven days, also across a restart', async () => {
       const { email } = await going();
       await festival.passes(6 * day);
       await festival.runJob('accounts whose time has come');
@@ -209,14 +209,14 @@ describe('somebody’s own account', () => {
         });
         expect(answer.status).toBe(401);
         expect(await again.ports.accounts.members.findByEmail(email)).toBeNull();
-        // The address is free: whoever comes back comes as somebody new.
+        // The e-mail address is free for a new account.
         await ada.joins(email);
       } finally {
         await again.close();
       }
     });
 
-    it('leaves the money in the books and nobody’s name beside it', async () => {
+    it('keeps the paid order without personal data, and deletes the registrations', async () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');
       const { sessionId, orderId } = await ada.open([{ id: 'prod_adult_day', quantity: 2 }]);
@@ -238,12 +238,12 @@ describe('somebody’s own account', () => {
     });
   });
 
-  describe('whose address was changed by somebody else', () => {
-    it('comes back by the letter to the old address, and everybody is out', async () => {
+  describe('objection to a changed e-mail address: POST /api/account/objection', () => {
+    it('restores the address by the link sent to the old one, and ends all sessions', async () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');
       await proves(ada, 'ada@example.com');
-      // Somebody with her password and her open page.
+      // An attacker with her password and her session.
       const changed = await patch(ada, '/email', { email: 'thief@example.com', password: 'found by a hound' });
       expect(changed.statusCode).toBe(200);
       const proof = (await linkIn('ada@example.com', /address was changed/, '/not-me')).get('proof');

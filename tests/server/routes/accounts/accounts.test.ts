@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => festival.close());
 
-describe('signing up', () => {
+describe('POST /signup', () => {
   const signUp = (changes: object = {}) => festival.visitor().post('/signup', { ...ada, ...changes });
 
-  it('makes an account of the type that was asked for, and logs nobody in', async () => {
+  it('creates an account of the requested type, without a session', async () => {
     const visitor = festival.visitor();
     const answer = await visitor.post('/signup', ada);
     expect(answer).toMatchObject({ status: 201, json: { userId: 'ada' } });
@@ -30,14 +30,14 @@ describe('signing up', () => {
   });
 
   it.each(['organiser', 'judge', 'headjudge', 'steward', 'admin', '', 7, null, ['organiser'], undefined])(
-    'as %j makes a guest, whatever a label might open',
+    'creates a guest for the user type %j',
     async (userType) => {
       expect(await signUp({ userType })).toMatchObject({ status: 201 });
       expect((await festival.ports.accounts.members.find(userId('ada')))?.labels).toEqual(['guest']);
     },
   );
 
-  it('twice with one address, however it is written, or with one id is refused', async () => {
+  it('refuses a used e-mail address, in any spelling, and a used id', async () => {
     await signUp();
     expect(await signUp({ userId: 'other', email: ' ADA@example.COM ' })).toMatchObject({
       status: 409,
@@ -46,25 +46,25 @@ describe('signing up', () => {
     expect(await signUp({ email: 'berta@example.com' })).toMatchObject({ status: 409 });
   });
 
-  it('by two at once with one address makes one account', async () => {
+  it('creates one account for concurrent requests with one e-mail address', async () => {
     const answers = await Promise.all([signUp(), signUp({ userId: 'other' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it.each([
-    ['no address', { email: 'ada' }],
+    ['an invalid e-mail address', { email: 'ada' }],
     ['a short password', { password: 'short' }],
-    ['a book for a password', { password: 'x'.repeat(257) }],
-    ['no name', { name: '   ' }],
-    ['an id that is none', { userId: '../ada' }],
-    ['somebody else’s idea of an id', { userId: '$ne' }],
-  ])('with %s is not understood, and the password is never said back', async (_what, changes) => {
+    ['a password of 257 characters', { password: 'x'.repeat(257) }],
+    ['a blank name', { name: '   ' }],
+    ['a path as id', { userId: '../ada' }],
+    ['a query operator as id', { userId: '$ne' }],
+  ])('rejects %s, and does not return the password', async (_what, changes) => {
     const answer = await signUp(changes);
     expect([400, 422]).toContain(answer.status);
     expect(answer.text).not.toContain(password);
   });
 
-  it('writes neither password nor address into the log', async () => {
+  it('logs neither password nor e-mail address', async () => {
     await signUp();
     await signUp();
     await signUp({ email: 'ada' });
@@ -72,14 +72,14 @@ describe('signing up', () => {
   });
 });
 
-describe('who somebody is', () => {
-  it('is told by the account’s cookie', async () => {
+describe('currentUser', () => {
+  it('is identified by the session cookie', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     expect(await visitor.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 200 });
   });
 
-  it('is told by a JWT where cookies are blocked, and only for its quarter of an hour', async () => {
+  it('is identified by a JWT without cookies, for 15 minutes', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     const headers = { authorization: `Bearer ${await visitor.jwt()}` };
@@ -94,7 +94,7 @@ describe('who somebody is', () => {
     expect(await cookieless.get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 401 });
   });
 
-  it('is nobody for a browser that blocks cookies and brings no JWT: a guest everywhere', async () => {
+  it('is a guest without cookie and JWT', async () => {
     const blocked = festival.visitor();
     const id = await blocked.joins();
     for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_session_/);
@@ -105,12 +105,12 @@ describe('who somebody is', () => {
     expect(await guest.startCheckout([adult], { userId: null })).toMatchObject({ status: 200 });
   });
 
-  it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])('is nobody for the token %.10s', async (token) => {
+  it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])('is null for the invalid token %.10s', async (token) => {
     const answer = await festival.visitor().get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
     expect(answer).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
   });
 
-  it('is nobody for a token of another festival', async () => {
+  it('is null for a token of another installation', async () => {
     const other = await openFestival();
     try {
       const stranger = other.visitor();
@@ -122,7 +122,7 @@ describe('who somebody is', () => {
     }
   });
 
-  it('is nobody any more once they have logged out', async () => {
+  it('is null after log-out, for the cookie and the JWT', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
     const headers = { authorization: `Bearer ${await visitor.jwt()}` };
@@ -133,7 +133,7 @@ describe('who somebody is', () => {
       expect(await festival.visitor().get('/api/orders', { headers: kept })).toMatchObject({ status: 401 });
   });
 
-  it('is known on a second instance with the same secrets and books', async () => {
+  it('is identified by a second instance with the same secrets and database', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
     const other = await openFestival({ dataDir: festival.dataDir });
@@ -147,8 +147,8 @@ describe('who somebody is', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  /** The way out of the letter: whose link it is, and its secret. */
+describe('password reset: POST /api/appwrite/updateAccount', () => {
+  /** Requests a reset and returns the account id and the secret of the e-mailed link. */
   const askForLink = async (email: string) => {
     const body = { email, url: `${festival.origin}/password-reset` };
     await festival.visitor().post('/v1/account/recovery', body, { headers: project });
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   const update = (body: object) => festival.visitor().post('/api/appwrite/updateAccount', body);
   const newPassword = 'a better truffle oil';
 
-  it('is replaced by the letter’s link, once, and every session ends', async () => {
+  it('replaces the password by the e-mailed link once, and ends all sessions', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins('ada@example.com');
     const link = await askForLink('ada@example.com');
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('stays as it is when the link is late, somebody else’s, or made up', async () => {
+  it('refuses an expired link, another account’s link and a forged one', async () => {
     const berta = festival.visitor();
     const bertasId = await berta.joins();
     await festival.visitor().joins('ada@example.com');
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     await festival.visitor().logsIn('ada@example.com');
   });
 
-  it('cannot be replaced by one that is too short or too long', async () => {
+  it('rejects a password that is too short or too long', async () => {
     await festival.visitor().joins('ada@example.com');
     const link = await askForLink('ada@example.com');
     for (const bad of ['short', 'x'.repeat(257)])
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([{}, { accountId: 'ada' }, { accountId: 1, newPassword, token: 't' }, [], 'text'])(
-    'cannot be replaced by %j',
+    'rejects the body %j with 400',
     async (body) => {
       const answer = await festival.visitor().post('/api/appwrite/updateAccount', body);
       expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });

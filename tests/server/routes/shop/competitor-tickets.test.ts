@@ -10,7 +10,7 @@ import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 const ours = fileURLToPath(new URL('../../../../fixtures/editions/2025', import.meta.url));
 const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
 
-/** An edition with one hound to a group, six in all. */
+/** An edition with room for one hound in each group, six in all. */
 const aSmallCompetition = (): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'truffle-small-')), '2025');
   cpSync(ours, folder, { recursive: true });
@@ -19,7 +19,7 @@ const aSmallCompetition = (): string => {
   return folder;
 };
 
-describe('competitor tickets of two kinds', () => {
+describe('two products with competitor tickets', () => {
   const folder = aSmallCompetition();
   let festival: OpenFestival;
   let other = '';
@@ -39,7 +39,7 @@ describe('competitor tickets of two kinds', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are together no more than the groups hold, and keep their right once they are no longer sold', async () => {
+  it('share the capacity of the groups, and sold tickets stay valid when their product is inactive', async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.joins(email);

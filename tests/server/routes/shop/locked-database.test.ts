@@ -15,7 +15,7 @@ afterEach(() => festival.close());
 
 const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 
-describe('while somebody else has locked the books', () => {
+describe('server with a locked database', () => {
   let other: DatabaseSync;
   beforeEach(() => {
     other = new DatabaseSync(join(festival.dataDir, 'festival.db'));
@@ -23,7 +23,7 @@ describe('while somebody else has locked the books', () => {
   });
   afterEach(() => other.close());
 
-  it('a buyer is told to try again, readers are served, and afterwards all is as before', async () => {
+  it('answers a checkout with 503 and serves reads; the same checkout succeeds after the lock', async () => {
     const visitor = festival.visitor();
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const submission = visitor.startCheckout([stand], { attemptId });
@@ -40,7 +40,7 @@ describe('while somebody else has locked the books', () => {
     expect(await left()).toBe(9);
   });
 
-  it('nobody can sign up, and is told that it is not their fault', async () => {
+  it('answers a sign-up with 503 accounts_in_trouble; it succeeds after the lock', async () => {
     const body = { userId: 'ada', email: 'ada@example.com', password: 'found by a hound', name: 'Ada' };
     expect(await festival.visitor().post('/signup', body)).toMatchObject({
       status: 503,
@@ -51,8 +51,8 @@ describe('while somebody else has locked the books', () => {
   });
 });
 
-describe('a payment that arrives while the books are locked', () => {
-  it('is told again by the provider, and settled then', async () => {
+describe('POST /api/stripe/webhook with a locked database', () => {
+  it('settles the order when the provider retries the webhook', async () => {
     const opened = await festival.visitor().open([stand]);
     const other = new DatabaseSync(join(festival.dataDir, 'festival.db'));
     other.exec('BEGIN EXCLUSIVE');
@@ -68,20 +68,20 @@ describe('a payment that arrives while the books are locked', () => {
   });
 });
 
-describe('when the disk is full', () => {
-  /** Lets the books grow by so many pages from now on. */
+describe('server with a full disk', () => {
+  /** Limits the database file to so many pages more than it has now. */
   const allow = (pages: number) =>
     festival.ports.database.write(async (tx) => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx);
       await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(tx);
     });
 
-  it('what was promised is kept, nothing else is promised, and with room again all goes on', async () => {
+  it('keeps accepted orders, answers new checkouts with 503, and recovers when there is space again', async () => {
     const before = await festival.visitor().open([stand]);
     await allow(0);
     const promised: string[] = [before.orderId];
     const refused: number[] = [];
-    // A few still find room on pages that are there already.
+    // The first few still fit on pages that exist already.
     for (let n = 0; n < 400 && refused.length === 0; n++) {
       const answer = await festival.visitor().startCheckout([{ id: 'prod_adult_day', quantity: 1 }]);
       if (answer.status === 200) promised.push(String(Object(answer.json).orderId));
@@ -90,14 +90,14 @@ describe('when the disk is full', () => {
     expect(refused).toEqual([503]);
     expect(await festival.visitor().get('/tickets')).toMatchObject({ status: 200 });
 
-    const books = await festival.ports.database.read((db) =>
+    const openOrders = await festival.ports.database.read((db) =>
       db.selectFrom('orders').select(['id', 'state']).where('state', 'in', ['reserved', 'pending']).execute(),
     );
-    expect(books.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
+    expect(openOrders.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
     const held = await festival.ports.database.read((db) =>
       db.selectFrom('stock').select('held').where('product_id', '=', 'prod_adult_day').executeTakeFirst(),
     );
-    expect(Number(held?.held)).toBe(books.length - 1);
+    expect(Number(held?.held)).toBe(openOrders.length - 1);
 
     await allow(1_000);
     await festival.sandbox.pay(before.sessionId, { wait: true });

@@ -9,7 +9,7 @@ import type { Visitor } from '../../../support/visitor.ts';
 const stand = { id: 'prod_stand_market', quantity: 2 };
 const competitor = { id: 'prod_competitor', quantity: 1 };
 
-/** Whoever is not the owner: a guest, and somebody else. */
+/** A guest and another user, each with the expected response status. */
 const strangersOf = async (festival: OpenFestival): Promise<readonly (readonly [Visitor, number])[]> => {
   const other = festival.visitor();
   await other.joins();
@@ -19,7 +19,7 @@ const strangersOf = async (festival: OpenFestival): Promise<readonly (readonly [
   ];
 };
 
-describe('what somebody has bought', () => {
+describe('tickets and orders of a user', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -33,7 +33,7 @@ describe('what somebody has bought', () => {
     return (await festival.ports.email.inbox?.all()) ?? [];
   };
 
-  /** Somebody with a paid order of two market stands. */
+  /** A user with a paid order of two market stands. */
   const aBuyer = async (card = '4242 4242 4242 4242') => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -43,7 +43,7 @@ describe('what somebody has bought', () => {
     return { visitor, userId, email, ...opened, refund: `/api/orders/${opened.orderId}/refund` };
   };
 
-  /** A guest's paid order, and the claim token of its letter. */
+  /** A guest's paid order, and the claim token of its e-mail. */
   const aGuestsOrder = async (email: string, cart = [stand]) => {
     const opened = await festival.visitor().open(cart);
     await festival.sandbox.pay(opened.sessionId, { email, wait: true });
@@ -52,8 +52,8 @@ describe('what somebody has bought', () => {
     return { ...opened, token: decodeURIComponent(token) };
   };
 
-  describe('their tickets', () => {
-    it('have the four facts of §3 Purchase, newest first', async () => {
+  describe('GET /api/gbtf-tickets/:userId', () => {
+    it('lists purchases with the four fields of §3 Purchase, newest first', async () => {
       const { visitor, userId, orderId: first } = await aBuyer();
       festival.clock.passes(minute);
       const { sessionId, orderId: second } = await visitor.open([competitor]);
@@ -72,19 +72,19 @@ describe('what somebody has bought', () => {
       ]);
     });
 
-    it('are nobody else’s business', async () => {
+    it('refuses a guest and another user', async () => {
       const { userId } = await aBuyer();
       for (const [stranger, status] of await strangersOf(festival))
         expect(await stranger.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status });
     });
 
-    it('are none for somebody new', async () => {
+    it('returns an empty list for a new user', async () => {
       const visitor = festival.visitor();
       const userId = await visitor.joins();
       expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status: 200, json: [] });
     });
 
-    it('make a competitor of whoever bought a competitor ticket, and of nobody who did not', async () => {
+    it('adds the label competitor to the buyer of a competitor ticket only', async () => {
       const { visitor, userId } = await aBuyer();
       await festival.runJob('errands');
       expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
@@ -95,8 +95,8 @@ describe('what somebody has bought', () => {
     });
   });
 
-  describe('their orders', () => {
-    it('are listed newest first, with the date until which they are refundable', async () => {
+  describe('GET /api/orders', () => {
+    it('lists orders with the date until which they are refundable', async () => {
       const { visitor, orderId: id } = await aBuyer();
       expect((await visitor.get('/api/orders')).json).toEqual([
         {
@@ -113,7 +113,7 @@ describe('what somebody has bought', () => {
       ]);
     });
 
-    it('are not told to a guest, and are only one’s own', async () => {
+    it('answers 401 to a guest, and lists only the user’s own orders', async () => {
       await aBuyer();
       const other = festival.visitor();
       await other.joins();
@@ -125,8 +125,8 @@ describe('what somebody has bought', () => {
     });
   });
 
-  describe('a refund', () => {
-    it('gives the money and the places back, takes the tickets, and is confirmed by letter', async () => {
+  describe('POST /api/orders/:orderId/refund', () => {
+    it('refunds the order, frees the places, removes the tickets and sends an e-mail', async () => {
       const { visitor, userId, email, refund } = await aBuyer();
       expect(await visitor.post(refund, {})).toMatchObject({
         status: 200,
@@ -137,12 +137,12 @@ describe('what somebody has bought', () => {
       expect((await emails()).filter(({ to }) => to === email)).toHaveLength(2);
     });
 
-    it('needs no body', async () => {
+    it('accepts an empty body', async () => {
       const { visitor, refund } = await aBuyer();
       expect(await visitor.ask('POST', refund)).toMatchObject({ status: 200 });
     });
 
-    it('by two clicks at once is one refund at the provider (case C43)', async () => {
+    it('makes one refund for concurrent requests (case C43)', async () => {
       const { visitor, refund } = await aBuyer();
       const answers = await Promise.all([visitor.post(refund, {}), visitor.post(refund, {})]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -152,7 +152,7 @@ describe('what somebody has bought', () => {
       expect(await left()).toBe(10);
     });
 
-    it('that was made although nobody heard of it is one refund (case C47)', async () => {
+    it('makes one refund when the response and the webhooks are lost (case C47)', async () => {
       const { visitor, refund } = await aBuyer();
       await festival.sandbox.fault({
         answer: 'closed',
@@ -169,7 +169,7 @@ describe('what somebody has bought', () => {
       expect((await festival.stripe.refunds.list()).data).toHaveLength(1);
     });
 
-    it('is promised while the provider is down, and made when it is back', async () => {
+    it('is pending while the provider is down, and completes when it is back', async () => {
       const { visitor, userId, refund } = await aBuyer();
       await festival.sandbox.fault({ answer: 'html', times: 1_000 });
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refund-pending' } });
@@ -179,7 +179,7 @@ describe('what somebody has bought', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('that waits at the bank ends when the bank is done (case C46)', async () => {
+    it('is pending at the bank, and completes by webhook (case C46)', async () => {
       const { visitor, refund } = await aBuyer('4000 0000 0000 7726');
       expect(await visitor.post(refund, {})).toMatchObject({ json: { status: 'refund-pending' } });
       await festival.passes(day);
@@ -187,7 +187,7 @@ describe('what somebody has bought', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('that the bank sends back later needs a person (case C46)', async () => {
+    it('marks the order for review when the bank returns the refund later (case C46)', async () => {
       const { visitor, refund, orderId: id } = await aBuyer('4000 0000 0000 5126');
       await visitor.post(refund, {});
       await festival.passes(day);
@@ -196,7 +196,7 @@ describe('what somebody has bought', () => {
       expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'order needs review' }));
     });
 
-    it('made at the provider’s desk, first a part and then the rest, is adopted (case C45)', async () => {
+    it('adopts refunds made in the provider’s dashboard, partial and full (case C45)', async () => {
       const { visitor, refund, sessionId, userId } = await aBuyer();
       const { stripe } = festival;
       const intent = String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -212,7 +212,7 @@ describe('what somebody has bought', () => {
       expect(await left()).toBe(10);
     });
 
-    it('is refused on the fifteenth day, and given on the last minute of the fourteenth (case C41)', async () => {
+    it('refuses on the fifteenth day, and accepts until the last minute of the fourteenth (case C41)', async () => {
       const { visitor, refund } = await aBuyer();
       const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.clocks.festivalClock.now();
       festival.clock.passes(late);
@@ -221,7 +221,7 @@ describe('what somebody has bought', () => {
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200 });
     });
 
-    it('is refused while the bank disputes the payment, and given when we have won (case C48)', async () => {
+    it('refuses while the payment is disputed, and accepts when the dispute is won (case C48)', async () => {
       const { visitor, refund, sessionId } = await aBuyer();
       const { stripe } = festival;
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
@@ -239,7 +239,7 @@ describe('what somebody has bought', () => {
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
     });
 
-    it('of an order that is not paid, not there, or somebody else’s is refused', async () => {
+    it('refuses an unpaid order, an unknown order and another user’s order', async () => {
       const { refund, orderId: id, visitor } = await aBuyer();
       expect(await festival.visitor().post(refund, {})).toMatchObject({ status: 401 });
       const other = festival.visitor();
@@ -255,8 +255,8 @@ describe('what somebody has bought', () => {
     });
   });
 
-  describe('bought as a guest', () => {
-    it('becomes theirs by the letter’s link, whoever they are, and stays theirs', async () => {
+  describe('POST /api/orders/claim for a guest’s order', () => {
+    it('assigns the order to the first user with the e-mailed link, and to no other', async () => {
       const { orderId: id, token } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
@@ -274,7 +274,7 @@ describe('what somebody has bought', () => {
       });
     });
 
-    it('is nobody’s by a link that was not signed by us, or without logging in', async () => {
+    it('rejects a forged token with 404 and a guest with 401', async () => {
       const { orderId: id, token } = await aGuestsOrder('guest@example.com');
       expect(await festival.visitor().post('/api/orders/claim', { token })).toMatchObject({ status: 401 });
       const ada = festival.visitor();
@@ -288,7 +288,7 @@ describe('what somebody has bought', () => {
       expect(await ada.post('/api/orders/claim', {})).toMatchObject({ status: 400 });
     });
 
-    it('is theirs by the same address once it is verified, and not a moment before (race R33)', async () => {
+    it('is not needed once the user has verified the order’s e-mail address (race R33)', async () => {
       await aGuestsOrder('ada@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
@@ -299,7 +299,7 @@ describe('what somebody has bought', () => {
       expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ itemName: 'Market stand' }] });
     });
 
-    it('is nobody’s by knowing the page or by query parameters', async () => {
+    it('is not bypassed by a known session id or by query parameters', async () => {
       const { sessionId, orderId: id } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins();

@@ -6,7 +6,7 @@ import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 const stand = { id: 'prod_stand_market', quantity: 2 };
 const attempt = () => `attempt-${crypto.randomUUID()}`;
 
-describe('coming back from the card page', () => {
+describe('payment result: GET /api/checkout/:sessionId', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -16,7 +16,7 @@ describe('coming back from the card page', () => {
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const theStatus = (sessionId: string, visitor = festival.visitor()) => visitor.get(`/api/checkout/${sessionId}`);
 
-  it('before anything was paid finds the order waiting (case C51)', async () => {
+  it('is waiting before the payment (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     expect(await theStatus(sessionId)).toMatchObject({ status: 200, json: { status: 'waiting' } });
   });
@@ -35,7 +35,7 @@ describe('coming back from the card page', () => {
     '../../../orders',
     '..%2Forders',
     'x'.repeat(300),
-  ])('with %j, which is no page of ours, finds nothing and asks nobody (cases C27, C51)', async (sessionId) => {
+  ])('rejects the session id %j without a request to the provider (cases C27, C51)', async (sessionId) => {
     await festival.sandbox.forgetCalls();
     const answer = await theStatus(encodeURIComponent(sessionId));
     expect([400, 404, 414]).toContain(answer.status);
@@ -43,7 +43,7 @@ describe('coming back from the card page', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
-  it('with another shop’s page at the same provider finds nothing (case C51)', async () => {
+  it('answers 404 for another shop’s session at the same provider (case C51)', async () => {
     const { stripe } = festival;
     const [product] = await festival.ports.shop.products.all();
     const foreign = await stripe.checkout.sessions.create({
@@ -54,7 +54,7 @@ describe('coming back from the card page', () => {
     expect(await theStatus(foreign.id)).toMatchObject({ status: 404, json: { code: 'order_unknown' } });
   });
 
-  it('by a shared link shows the number and the state, and nobody’s name, address or lines (case C51)', async () => {
+  it('returns only number and status to other visitors, and the order to its buyer (case C51)', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const { sessionId } = await ada.open([stand]);
@@ -73,14 +73,14 @@ describe('coming back from the card page', () => {
     });
   });
 
-  it('as a guest shows no more than that either, though the order is theirs', async () => {
+  it('returns only number and status to the guest who bought it', async () => {
     const guest = festival.visitor();
     const { sessionId } = await guest.open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     expect(Object.keys(Object((await theStatus(sessionId, guest)).json))).toEqual(['number', 'status']);
   });
 
-  it('before the notice asks the provider and is paid; the notice later changes nothing (case C52, race R4)', async () => {
+  it('queries the provider before the webhook arrives; the later webhook changes nothing (case C52, race R4)', async () => {
     await festival.sandbox.deliver({ delayMs: 60_000 });
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com' });
@@ -93,7 +93,7 @@ describe('coming back from the card page', () => {
     expect(await festival.ports.email.inbox?.all()).toHaveLength(1);
   });
 
-  it('after the notice finds the same page (case C52, race R3)', async () => {
+  it('is paid after the webhook, without a request to the provider (case C52, race R3)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     await festival.sandbox.forgetCalls();
@@ -101,7 +101,7 @@ describe('coming back from the card page', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
-  it('shows its own buyer which card paid, and the letter says so too', async () => {
+  it('returns the card’s last digits to the buyer, and the e-mail has them too', async () => {
     const buyer = festival.visitor();
     await buyer.joins();
     const { sessionId } = await buyer.open([stand]);
@@ -116,7 +116,7 @@ describe('coming back from the card page', () => {
     expect(emails.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
   });
 
-  it('ever so often, from many tabs, asks the provider once in two seconds', async () => {
+  it('queries the provider at most once in two seconds, however many tabs poll', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.forgetCalls();
     await Promise.all(Array.from({ length: 20 }, () => theStatus(sessionId)));
@@ -126,7 +126,7 @@ describe('coming back from the card page', () => {
     expect(await festival.sandbox.calls()).toHaveLength(2);
   });
 
-  it('while the provider is down finds the order waiting, and paid afterwards', async () => {
+  it('is waiting while the provider is down, and paid afterwards', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId);
@@ -137,15 +137,15 @@ describe('coming back from the card page', () => {
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'paid' } });
   });
 
-  it('when the page has run out finds the order over (case C51)', async () => {
+  it('is over when the session has expired (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.passes(36 * minute);
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'over' } });
     expect(await left()).toBe(10);
   });
 
-  describe('by its back link', () => {
-    it('changes nothing by merely being there (case C53)', async () => {
+  describe('POST /api/checkout/abandon', () => {
+    it('changes nothing on a GET of the cancel page (case C53)', async () => {
       const visitor = festival.visitor();
       const { orderId: id, sessionId } = await visitor.open([stand], { attemptId: attempt() });
       await visitor.get(`/cancel?order=${id}`);
@@ -154,7 +154,7 @@ describe('coming back from the card page', () => {
       expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'waiting' } });
     });
 
-    it('frees the places when the buyer gives up (case C53)', async () => {
+    it('frees the places and expires the session (case C53)', async () => {
       const visitor = festival.visitor();
       const attemptId = attempt();
       const { sessionId } = await visitor.open([stand], { attemptId });
@@ -167,7 +167,7 @@ describe('coming back from the card page', () => {
       expect(await visitor.post('/api/checkout/abandon', { attemptId })).toMatchObject({ json: { status: 'over' } });
     });
 
-    it('while another tab pays finds it paid, and keeps the places (races R1, R34)', async () => {
+    it('returns paid and keeps the places when another tab has paid (races R1, R34)', async () => {
       await festival.sandbox.deliver({ drop: ['*'] });
       const visitor = festival.visitor();
       const attemptId = attempt();
@@ -181,7 +181,7 @@ describe('coming back from the card page', () => {
       expect(await festival.ports.shop.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
     });
 
-    it('while the provider is down keeps the places for now', async () => {
+    it('answers 503 and keeps the places while the provider is down', async () => {
       const visitor = festival.visitor();
       const attemptId = attempt();
       await visitor.open([stand], { attemptId });
@@ -191,7 +191,7 @@ describe('coming back from the card page', () => {
       expect(await left()).toBe(8);
     });
 
-    it('can give up nobody else’s order, and none that never was', async () => {
+    it('answers 404 for another user’s attempt or an unknown one', async () => {
       const ada = festival.visitor();
       await ada.joins();
       const attemptId = attempt();
@@ -209,7 +209,7 @@ describe('coming back from the card page', () => {
     });
   });
 
-  it('writes the purchases of a member once, however it was told', async () => {
+  it('records a user’s purchase once, with duplicate webhooks and concurrent polling', async () => {
     await festival.sandbox.deliver({ duplicates: 3 });
     const ada = festival.visitor();
     const id = await ada.joins();

@@ -7,8 +7,8 @@ import { freshPostgres } from '../../../support/postgres.ts';
 
 const topic = 'day:of-this-test';
 
-/** The whole application twice over one PostgreSQL, as behind a load balancer: whoever is asked tells what the other knows. */
-describe('news between two instances over one PostgreSQL', () => {
+/** Two instances of the application over one PostgreSQL, as behind a load balancer. */
+describe('live updates between two instances over one PostgreSQL', () => {
   let one: OpenFestival;
   let other: OpenFestival;
   let drop: () => Promise<void>;
@@ -22,7 +22,7 @@ describe('news between two instances over one PostgreSQL', () => {
     };
     one = await openFestival({ env });
     other = await openFestival({ env });
-    // Both stand once each has carried something.
+    // Both subscriptions work once each instance has published.
     await Promise.all([one, other].map(({ ports }) => ports.live.news.publish('warm-up', 1)));
   });
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe('news between two instances over one PostgreSQL', () => {
     };
   };
 
-  it('is seen by whoever watches at the other, and at once by whoever comes later', async () => {
+  it('reach connected viewers of the other instance, and later viewers on connection', async () => {
     const early = new WebSocket(addressOf(other, `/api/live?topics=${topic}`));
     const seen = frames(early);
     await once(early, 'open');
@@ -53,7 +53,7 @@ describe('news between two instances over one PostgreSQL', () => {
     expect(await frames(late)(1)).toEqual([{ [topic]: { leader: 'Bramble' } }]);
   });
 
-  it('reaches the owner of an account wherever they are connected: a label that a payment added', async () => {
+  it('reach the account’s realtime connection at the other instance when a label is added', async () => {
     const visitor = one.visitor();
     const id = await visitor.joins();
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
@@ -72,7 +72,7 @@ describe('news between two instances over one PostgreSQL', () => {
     ]);
   });
 
-  it('is told of a board once, by the one that took the press', async () => {
+  it('publish a changed leaderboard once, by the instance that recorded the run', async () => {
     const heard: string[] = [];
     const stop = other.ports.live.news.subscribe({ about: '', hear: (item) => heard.push(item.topic) });
     await one.ports.results.runChanged({ class: 'adult', level: 'silver' });

@@ -35,7 +35,7 @@ const openLive = async () => {
   return { app, news, time, address };
 };
 
-describe('/api/live', () => {
+describe('WebSocket /api/live', () => {
   let live: Awaited<ReturnType<typeof openLive>>;
   beforeEach(async () => {
     live = await openLive();
@@ -48,7 +48,7 @@ describe('/api/live', () => {
     const [data] = await once(socket, 'message');
     return JSON.parse(String(data));
   };
-  /** What is on its way through timers of ours, and the network's turn after it. */
+  /** Lets pending I/O run, then moves the clock so that due timers send. */
   const soon = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     live.time.passes(500);
@@ -60,7 +60,7 @@ describe('/api/live', () => {
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   };
 
-  it('shows the present state to whoever comes, and what is told later', async () => {
+  it('sends the current state on connection, and later updates', async () => {
     const viewer = connect(`?topics=${gold}`);
     const first = said(viewer);
     await once(viewer, 'open');
@@ -78,24 +78,24 @@ describe('/api/live', () => {
   it.each([
     ['without topics', '', {}, 400],
     ['for a topic that is not public', '?topics=account:ada', {}, 400],
-    ['for something that is no topic', '?topics=leaderboard:%00', {}, 400],
-    ['for more topics than there are', `?topics=${Array(21).fill(gold).join()}`, {}, 400],
-    ['from a stranger’s page', `?topics=${gold}`, { origin: 'https://elsewhere.example' }, 403],
-  ])('refuses who comes %s', async (_how, query, options, status) => {
+    ['for a malformed topic', '?topics=leaderboard:%00', {}, 400],
+    ['for more than 20 topics', `?topics=${Array(21).fill(gold).join()}`, {}, 400],
+    ['from a foreign origin', `?topics=${gold}`, { origin: 'https://elsewhere.example' }, 403],
+  ])('refuses a connection %s', async (_how, query, options, status) => {
     expect(await refusal(connect(query, options))).toMatchObject({ status });
   });
 
-  it('lets our own page in', async () => {
+  it('accepts a connection from the site’s own origin', async () => {
     await once(connect(`?topics=${gold}`, { origin: siteUrl.origin }), 'open');
   });
 
-  it('asks whoever comes when it is full to come again', async () => {
+  it('answers 503 with Retry-After at the maximum of viewers', async () => {
     const inside = [1, 2, 3].map(() => connect(`?topics=${gold}`));
     await Promise.all(inside.map((viewer) => once(viewer, 'open')));
     expect(await refusal(connect(`?topics=${gold}`))).toEqual({ status: 503, retryAfter: '5' });
   });
 
-  it('leaves every other address to its route, upgrade or not', async () => {
+  it('leaves other paths and other upgrade protocols to the HTTP routes', async () => {
     const elsewhere = new WebSocket(live.address.replace('http', 'ws'));
     expect(await refusal(elsewhere)).toMatchObject({ status: 200 });
     const headers = { connection: 'upgrade', upgrade: 'h2c' };
@@ -103,7 +103,7 @@ describe('/api/live', () => {
     expect(await text(answer)).toBe('a page');
   });
 
-  it('hangs up on who speaks, and on who sends a book', async () => {
+  it('closes the connection when a client sends a message, short or oversized', async () => {
     for (const [words, code] of [
       ['hello', 1008],
       ['x'.repeat(2_000), 1009],
@@ -115,7 +115,7 @@ describe('/api/live', () => {
     }
   });
 
-  it('lets go of who does not answer any more, and keeps who does', async () => {
+  it('closes connections that do not answer a ping, and keeps those that do', async () => {
     const silent = connect(`?topics=${gold}`, { autoPong: false });
     const there = connect(`?topics=${gold}`);
     await Promise.all([once(silent, 'open'), once(there, 'open')]);
@@ -123,7 +123,7 @@ describe('/api/live', () => {
     const asked = once(there, 'ping');
     live.time.passes(30_000);
     await asked;
-    // Their answer is on the way; it is here once another has made the same way.
+    // The server has the earlier pong once it answers this later ping of the same connection.
     there.ping();
     await once(there, 'pong');
     live.time.passes(30_000);
@@ -131,7 +131,7 @@ describe('/api/live', () => {
     expect(there.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('drops who does not read, and nobody waits for them', async () => {
+  it('drops a client that does not read, without delaying the others', async () => {
     const [asleep, awake] = [connect(`?topics=${gold}`), connect(`?topics=${gold}`)];
     await Promise.all([once(asleep, 'open'), once(awake, 'open')]);
     let got = 0;
@@ -140,7 +140,7 @@ describe('/api/live', () => {
     });
     asleep.pause();
     expect(await connections()).toBe(2);
-    // Half a minute later they would be found not to answer.
+    // The rounds take less than 30 seconds of test time, so the ping time-out cannot close the connection.
     for (let round = 0; round < 55 && (await connections()) === 2; round += 1) {
       await live.news.publish(gold, 'x'.repeat(250_000));
       live.time.passes(500);
@@ -153,7 +153,7 @@ describe('/api/live', () => {
     expect(awake.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('says goodbye when it closes, and waits for nobody who does not answer', async () => {
+  it('closes connections with code 1001 on shutdown, without waiting for unresponsive clients', async () => {
     const [polite, mute] = [connect(`?topics=${gold}`), connect(`?topics=${gold}`)];
     await Promise.all([once(polite, 'open'), once(mute, 'open')]);
     mute.pause();

@@ -19,7 +19,7 @@ const open = async (options?: FestivalOptions) => {
 };
 afterEach(() => festival.close());
 
-/** What a browser without scripts sends, and what it takes. */
+/** Submits a form as a browser without scripts does: URL-encoded, accepting HTML. */
 const plainly = (visitor: Visitor, fields: Fields, path = '/api/forms'): Promise<Answer> =>
   visitor.ask('POST', path, {
     headers: {
@@ -30,7 +30,7 @@ const plainly = (visitor: Visitor, fields: Fields, path = '/api/forms'): Promise
     body: new URLSearchParams(fields).toString(),
   });
 
-/** What a script sends that has gathered a form. */
+/** Submits a form as the page's script does: multipart form data, accepting JSON. */
 const asFormData = async (visitor: Visitor, fields: Fields): Promise<Answer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -46,7 +46,7 @@ const emails = async () => {
 };
 const subjects = async () => (await emails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
 
-/** What the page that was shown again says. */
+/** The props of the form page that was rendered again. */
 const shownAgain = ({ text }: Answer) =>
   z
     .object({ kind: z.string(), path: z.string(), typed: z.record(z.string(), z.string()).optional() })
@@ -57,7 +57,7 @@ describe('POST /api/forms', () => {
   it.each([
     ['as form data', (visitor: Visitor) => asFormData(visitor, message)],
     ['as JSON', (visitor: Visitor) => visitor.post('/api/forms', message)],
-  ])('takes a message %s, keeps it and writes two letters', async (_how, send) => {
+  ])('accepts a message %s, stores it and sends two e-mails', async (_how, send) => {
     const visitor = await open({ env: { CONTACT_EMAIL: 'hello@festival.example' } });
     const answer = await send(visitor);
     expect(answer).toMatchObject({ status: 200, json: { result: 'success' } });
@@ -70,18 +70,18 @@ describe('POST /api/forms', () => {
     expect(toUs?.text).toContain(message.message);
   });
 
-  it('sends a browser without scripts on, by a way that a reload does not send again', async () => {
+  it('redirects a browser without scripts with 303, so that a reload does not resubmit', async () => {
     const answer = await plainly(await open(), message);
     expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('writes to the organiser where messages have no address of their own', async () => {
+  it('sends messages to the organiser when CONTACT_EMAIL is not set', async () => {
     await asFormData(await open({ env: { ORGANISER_EMAIL: 'owner@festival.example' } }), message);
     expect(await subjects()).toContain('owner@festival.example: A message from Tom Harding about hounds');
   });
 
-  it('says what is wrong: to a program by field', async () => {
+  it('returns validation errors by field as JSON', async () => {
     const answer = await asFormData(await open(), { ...message, email: 'tom@', message: ' ' });
     expect(answer).toMatchObject({
       status: 422,
@@ -95,19 +95,16 @@ describe('POST /api/forms', () => {
     ['contact', '/contact'],
     ['subscriber', '/subscribe'],
     ['waitlist', '/waitlist'],
-  ])(
-    'says what is wrong with %s: to a person on the page they came from, with all that they typed',
-    async (formType, path) => {
-      const typed = { ...message, formType, email: 'tom@', name: ' "Tom" </pre>' };
-      const answer = await plainly(await open(), typed);
-      expect(answer.status).toBe(422);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain(`<title>${path}</title>`);
-      expect(answer.text).toContain(words.email);
-    },
-  );
+  ])('renders the page of the invalid %s form again with its errors', async (formType, path) => {
+    const typed = { ...message, formType, email: 'tom@', name: ' "Tom" </pre>' };
+    const answer = await plainly(await open(), typed);
+    expect(answer.status).toBe(422);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toContain(`<title>${path}</title>`);
+    expect(answer.text).toContain(words.email);
+  });
 
-  it('keeps what was typed for whoever reads the page again', async () => {
+  it('keeps the typed values on the page that is rendered again', async () => {
     const typed = { ...message, email: 'tom@' };
     expect(shownAgain(await plainly(await open(), typed))).toEqual({
       kind: 'form-again',
@@ -119,7 +116,7 @@ describe('POST /api/forms', () => {
     });
   });
 
-  it.each(['', 'newsletter', '__proto__'])('logs a form of type “%s” and takes none of it', async (formType) => {
+  it.each(['', 'newsletter', '__proto__'])('rejects and logs the unknown form type “%s”', async (formType) => {
     const visitor = await open();
     for (const answer of [
       await asFormData(visitor, { ...message, formType }),
@@ -132,7 +129,7 @@ describe('POST /api/forms', () => {
   });
 
   it.each([null, [], 'hello', 7, { formType: 7 }, { formType: 'contact', name: { $ne: '' }, email: ['a'] }])(
-    'is not upset by %j',
+    'rejects the body %j',
     async (body) => {
       const answer = await (await open()).post('/api/forms', JSON.stringify(body), {
         headers: { 'content-type': 'application/json' },
@@ -146,13 +143,13 @@ describe('POST /api/forms', () => {
     ['multipart/form-data', 'nothing'],
     ['text/plain', 'formType=contact'],
     ['application/json', '{'],
-  ])('says that it cannot read %s like that', async (type, body) => {
+  ])('rejects a malformed or unsupported body of type %s', async (type, body) => {
     const answer = await (await open()).ask('POST', '/api/forms', { headers: { 'content-type': type }, body });
     expect([400, 415]).toContain(answer.status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('reads no book', async () => {
+  it('rejects a body of 70,000 characters with 413', async () => {
     const visitor = await open();
     const long = { ...message, message: 'x'.repeat(70_000) };
     expect((await asFormData(visitor, long)).status).toBe(413);
@@ -160,7 +157,7 @@ describe('POST /api/forms', () => {
     expect((await asFormData(visitor, { ...message, message: 'x'.repeat(5_000) })).status).toBe(200);
   });
 
-  it('tells a program that fell into the trap that all went well, and does nothing', async () => {
+  it('answers success to a submission that fills in the honeypot, and discards it', async () => {
     const visitor = await open();
     const trapped = { ...message, homepage: 'https://spam.example' };
     expect(await asFormData(visitor, trapped)).toMatchObject({ status: 200, json: { result: 'success' } });
@@ -168,14 +165,14 @@ describe('POST /api/forms', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('is for our own pages', async () => {
+  it('refuses a foreign origin with 403', async () => {
     const visitor = await open();
     const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(message).toString();
     expect(await visitor.ask('POST', '/api/forms', { headers, body })).toMatchObject({ status: 403 });
   });
 
-  it('turns one address away after sixty an hour, keeping what was typed, and nobody else', async () => {
+  it('limits one IP address to sixty submissions an hour, and keeps the typed values', async () => {
     const visitor = await open();
     for (let time = 0; time < 60; time += 1) await asFormData(visitor, { formType: 'contact' });
     const program = await asFormData(visitor, message);
@@ -189,7 +186,7 @@ describe('POST /api/forms', () => {
     expect((await plainly(visitor, { ...message, message: 'Still there?' })).status).toBe(303);
   });
 
-  it('keeps what was typed when the store is in trouble, and says to try again', async () => {
+  it('answers 503 and keeps the typed values when the database fails', async () => {
     const add = () => Promise.reject(new ServiceFailure('store', 'the database is locked', { retryable: true }));
     const visitor = await open({
       change: ({ siteForms: forms }) => ({ siteForms: { ...forms, siteForms: { ...forms.siteForms, add } } }),
@@ -200,7 +197,7 @@ describe('POST /api/forms', () => {
     expect(shownAgain(person)).toMatchObject({ typed: message, message: words.notSent });
   });
 
-  it('answers the same whether an address was known or not', async () => {
+  it('returns the same response for a known and an unknown e-mail address', async () => {
     const visitor = await open();
     const [first, second] = [await asFormData(visitor, subscriber), await asFormData(visitor, subscriber)];
     expect([second.status, second.text]).toEqual([first.status, first.text]);
@@ -208,8 +205,8 @@ describe('POST /api/forms', () => {
   });
 });
 
-describe('a form that is passed on', () => {
-  it('is on its way once it is kept, comes again while the script is down, and leaves letters alone', async () => {
+describe('forwarding of forms to FORMS_URL', () => {
+  it('forwards a stored form, retries while the script is down, and does not repeat e-mails', async () => {
     let down = true;
     const script = await openFormScript((response) => says(down ? 503 : 200, { result: 'success' })(response));
     const visitor = await open({ env: { FORMS_URL: script.url.href } });

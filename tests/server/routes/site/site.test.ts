@@ -16,8 +16,8 @@ afterEach(() => festival.close());
 const secretsOf = ({ dataDir }: OpenFestival): readonly string[] =>
   readdirSync(join(dataDir, 'secrets')).map((name) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim());
 
-describe('what the browser must know', () => {
-  it('is where it is, which edition it is, what time it is here, and who does accounts and payments', async () => {
+describe('GET /api/config', () => {
+  it('returns site URL, edition, time, accounts and payments', async () => {
     const visitor = await open();
     const answer = await visitor.get('/api/config');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -33,7 +33,7 @@ describe('what the browser must know', () => {
     });
   });
 
-  it('holds no secret, and neither does a page', async () => {
+  it('contains no secret, nor do pages and health routes', async () => {
     const visitor = await open({
       env: { MIXPANEL_TOKEN: 'public-token', ORGANISER_EMAIL: 'owner@festival.example' },
     });
@@ -47,7 +47,7 @@ describe('what the browser must know', () => {
     });
   });
 
-  it('follows the settings: where tickets are sold, which moment it is, which day it pretends', async () => {
+  it('follows TICKETS_URL and FESTIVAL_NOW', async () => {
     const visitor = await open({
       env: { TICKETS_URL: 'https://tickets.example/truffles', FESTIVAL_NOW: '2025-11-22T12:00:00+00:00' },
     });
@@ -57,8 +57,8 @@ describe('what the browser must know', () => {
   });
 });
 
-describe('for operators', () => {
-  it('says that it lives, that it can serve, and how much there is of what', async () => {
+describe('GET /healthz, /readyz and /metrics', () => {
+  it('report ok, ready and the counts', async () => {
     const visitor = await open();
     await visitor.open([stand]);
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
@@ -70,7 +70,7 @@ describe('for operators', () => {
     for (const line of metrics.text.trim().split('\n')) expect(line).toMatch(/^festival_\w+(\{state="\w+"\})? \d+$/);
   });
 
-  it('lives, and cannot serve, while the store does not answer', async () => {
+  it('report ok but not ready while the database does not answer', async () => {
     const visitor = await open({
       change: ({ database }) => ({
         database: {
@@ -85,8 +85,8 @@ describe('for operators', () => {
   });
 });
 
-describe('the development inbox', () => {
-  it('shows letters to people and to programs, newest first', async () => {
+describe('development inbox: GET /sandbox/inbox', () => {
+  it('lists e-mails as HTML and JSON, newest first', async () => {
     const visitor = await open();
     for (const name of ['first', 'second']) {
       const { sessionId } = await visitor.open([stand]);
@@ -110,7 +110,7 @@ describe('the development inbox', () => {
     });
   });
 
-  it('lets no name of a buyer become markup', async () => {
+  it('escapes the buyer’s name in HTML', async () => {
     const visitor = await open();
     const { sessionId } = await visitor.open([stand]);
     const name = '<img src=x onerror=alert(1)>';
@@ -119,15 +119,15 @@ describe('the development inbox', () => {
     expect((await visitor.get('/sandbox/inbox')).text).not.toContain('<img');
   });
 
-  it('is not there when letters really leave', async () => {
+  it('answers 404 when SMTP_URL is set', async () => {
     const visitor = await open({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x'])
       expect(await visitor.get(path)).toMatchObject({ status: 404 });
   });
 });
 
-describe('with real payments', () => {
-  it('there is no sandbox: neither its page nor its levers', async () => {
+describe('payments sandbox routes', () => {
+  it('answer 404 with real Stripe keys', async () => {
     const visitor = await open({
       env: { STRIPE_SECRET_KEY: 'sk_test_of_a_real_account', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_real_account' },
     });
@@ -140,7 +140,7 @@ describe('with real payments', () => {
     expect((await visitor.get('/api/config')).text).not.toContain('real_account');
   });
 
-  it('the sandbox’s levers are not among the site’s own addresses either way', async () => {
+  it('do not expose the control routes on the site’s port in sandbox mode', async () => {
     const visitor = await open();
     expect(await visitor.post('/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });
     expect(await visitor.post('/sandbox/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });

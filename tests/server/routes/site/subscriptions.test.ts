@@ -16,7 +16,7 @@ const emails = async () => {
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
 
-/** The path and query of the newest letter's link to that page. */
+/** The path and query of the link to that page in the newest e-mail. */
 const linkTo = async (page: string): Promise<string> => {
   const [newest] = await emails();
   const link = newest?.text.split('\n').find((line) => line.includes(page));
@@ -28,22 +28,22 @@ const linkTo = async (page: string): Promise<string> => {
 const ask = (visitor: Visitor, formType = 'subscriber') =>
   visitor.post('/api/forms', { formType, name: 'Tom', email: 'tom@example.co.uk' });
 
-/** Presses the button of the page that a link leads to. */
+/** Submits the form of the page that a link leads to. */
 const postLink = (visitor: Visitor, link: string) =>
   visitor.ask('POST', link, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', origin: festival.origin },
     body: '',
   });
 
-/** A mail program's own one click: no page, no cookie, no origin (RFC 8058). */
+/** A mail program's one-click unsubscription: no cookie, no Origin (RFC 8058). */
 const oneClick = (link: string) =>
   festival.visitor().ask('POST', link, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
 
-describe('the link that confirms', () => {
-  it('does nothing when it is only followed, as mail scanners do', async () => {
+describe('/confirm-subscription', () => {
+  it('changes nothing on GET and HEAD, which mail scanners send', async () => {
     const visitor = await open();
     await ask(visitor);
     const link = await linkTo('/confirm-subscription');
@@ -51,7 +51,7 @@ describe('the link that confirms', () => {
     expect(await subjects()).toEqual(['Shall we keep you posted?']);
   });
 
-  it('leads to a button that puts one on the list, once', async () => {
+  it('subscribes on POST, once', async () => {
     const visitor = await open();
     await ask(visitor);
     const link = await linkTo('/confirm-subscription');
@@ -63,11 +63,15 @@ describe('the link that confirms', () => {
   });
 
   it.each([
-    ['too late', async () => festival.clock.passes(7 * day), (link: string) => link],
-    ['bent', async () => {}, (link: string) => `${link}x`],
-    ['absent', async () => {}, () => '/confirm-subscription'],
-    ['for leaving', async () => {}, (link: string) => link.replace('confirm-subscription', 'unsubscribe')],
-  ])('that is %s says so, with a way on', async (_what, meanwhile, bend) => {
+    ['an expired token', async () => festival.clock.passes(7 * day), (link: string) => link],
+    ['a tampered token', async () => {}, (link: string) => `${link}x`],
+    ['a missing token', async () => {}, () => '/confirm-subscription'],
+    [
+      'a confirmation token at /unsubscribe',
+      async () => {},
+      (link: string) => link.replace('confirm-subscription', 'unsubscribe'),
+    ],
+  ])('answers 410 to %s', async (_what, meanwhile, bend) => {
     const visitor = await open();
     await ask(visitor);
     const link = bend(await linkTo('/confirm-subscription'));
@@ -77,16 +81,10 @@ describe('the link that confirms', () => {
     expect(answer.text).toContain('link-over');
     expect(await visitor.post(link, {})).toMatchObject({ status: 410, json: { code: 'link_over' } });
   });
-
-  it('is kept out of caches and of other sites, while its page may still say whose it is', async () => {
-    const visitor = await open();
-    const { headers } = await visitor.get('/unsubscribe?token=x');
-    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'same-origin']);
-  });
 });
 
-describe('the way off a list', () => {
-  it('is one button behind the link of any letter', async () => {
+describe('/unsubscribe', () => {
+  it('unsubscribes on POST from the link of any e-mail', async () => {
     const visitor = await open();
     await ask(visitor);
     const leave = await linkTo('/unsubscribe');
@@ -97,7 +95,7 @@ describe('the way off a list', () => {
     expect(await subjects()).toEqual(['Shall we keep you posted?']);
   });
 
-  it('is one click of the mail program, which is sent nowhere else, as often as it likes', async () => {
+  it('accepts repeated one-click requests of a mail program, without a redirect', async () => {
     const visitor = await open();
     await ask(visitor, 'waitlist');
     await postLink(visitor, await linkTo('/confirm-subscription'));
@@ -110,10 +108,16 @@ describe('the way off a list', () => {
     });
   });
 
-  it('is not taken when another site asks', async () => {
+  it('refuses a foreign origin with 403', async () => {
     const visitor = await open();
     await ask(visitor);
     const headers = { origin: 'https://elsewhere.example' };
     expect(await visitor.post(await linkTo('/unsubscribe'), {}, { headers })).toMatchObject({ status: 403 });
+  });
+
+  it('sends no-store and referrer-policy same-origin', async () => {
+    const visitor = await open();
+    const { headers } = await visitor.get('/unsubscribe?token=x');
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'same-origin']);
   });
 });
