@@ -217,10 +217,10 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
 
       it('answers alike for an unknown address', async () => {
-        const nobody = `${fresh()}@example.com`;
-        await expect(accounts.recovery.request(nobody)).resolves.toBeUndefined();
+        const unknown = `${fresh()}@example.com`;
+        await expect(accounts.recovery.request(unknown)).resolves.toBeUndefined();
         await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();
-        expect(accounts.linkSentTo(nobody)).toBeUndefined();
+        expect(accounts.linkSentTo(unknown)).toBeUndefined();
       });
     });
   });

@@ -71,7 +71,7 @@ describe('experts page', () => {
     expect(shown()).toEqual(named('Panelists'));
   });
 
-  it('goes back chip by chip', async () => {
+  it('restores the previous chip on each step back', async () => {
     const { back } = open('/experts#Workshops');
     click('Speakers');
     click('Speakers');
