@@ -1,7 +1,7 @@
 /** A citation in a text: `id` is `§4` or `P3.6`, `words` what follows a `§n` on its line and the next. Lines count from 1. */
 export type Citation = { readonly id: string; readonly words: string; readonly line: number };
 
-/** What stands under one number: the name of each paragraph, empty where it has none, and all their text. */
+/** The content of one numbered section: the name of each paragraph, empty where it has none, and all their text. */
 export type Section = { readonly names: readonly string[]; readonly text: string };
 
 /** Every number that is defined in the specification. */

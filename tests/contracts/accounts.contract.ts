@@ -122,7 +122,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       it.each([
         ['nothing', { jwt: undefined, cookie: undefined }],
         ['a made-up JWT', { jwt: 'no.such.token', cookie: undefined }],
-        ['somebody else’s cookies', { jwt: undefined, cookie: 'theme=dark; a_session_other=bm9ib2R5' }],
+        ['other cookies', { jwt: undefined, cookie: 'theme=dark; a_session_other=bm9ib2R5' }],
         ['a damaged session', { jwt: undefined, cookie: 'a_session_truffle-festival=%E0%A4%A' }],
       ])('resolves a guest for %s', async (_what, credentials) => {
         expect(await accounts.members.identify(credentials)).toBeNull();
@@ -162,7 +162,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
     });
 
-    describe.runIf(readsEmail)(`recovery${readsEmail ? '' : ' (needs to read the letters: skipped)'}`, () => {
+    describe.runIf(readsEmail)(`recovery${readsEmail ? '' : ' (needs to read e-mails: skipped)'}`, () => {
       const forgetful = async () => {
         const { signUp } = await signedUp();
         await accounts.recovery.request(signUp.email.toUpperCase());
@@ -217,10 +217,10 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
 
       it('answers alike for an unknown address', async () => {
-        const nobody = `${fresh()}@example.com`;
-        await expect(accounts.recovery.request(nobody)).resolves.toBeUndefined();
+        const unknown = `${fresh()}@example.com`;
+        await expect(accounts.recovery.request(unknown)).resolves.toBeUndefined();
         await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();
-        expect(accounts.linkSentTo(nobody)).toBeUndefined();
+        expect(accounts.linkSentTo(unknown)).toBeUndefined();
       });
     });
   });

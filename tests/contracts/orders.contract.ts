@@ -232,7 +232,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(10)).toEqual([]);
     });
 
-    it('returns the refund that a change wrote, or else the one that is still asked for', async () => {
+    it('returns the refund that a change wrote, or else the requested one', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const write = async (refund?: Refund) => {

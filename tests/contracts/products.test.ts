@@ -8,4 +8,4 @@ productsContract('memory', openMemoryProvider);
 productsContract('Stripe adapter on the sandbox', openSandboxProvider);
 
 if (testModeKey) productsContract('Stripe test mode', openTestModeProvider);
-else describe.skip('Products: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () => it('is not asked', () => {}));
+else describe.skip('Products: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () => it('is not run', () => {}));

@@ -6,7 +6,7 @@ import { passwordResetMessages } from '#core/password-reset/messages.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 
 /** The wording of §2, §5 and §8, copied by hand, so that a change needs two edits. */
-const toTheLetter: readonly (readonly [situation: string, said: string, wording: string])[] = [
+const exactTexts: readonly (readonly [situation: string, text: string, wording: string])[] = [
   ['log-in failure', accountMessages.logInFailed, 'Failed to log in. Please check your credentials and try again.'],
   ['sign-up failure', accountMessages.signUpFailed, 'Failed to sign up. Please check your details and try again.'],
   ['password mismatch', passwordResetMessages.mismatch, 'Passwords do not match.'],
@@ -32,5 +32,5 @@ const toTheLetter: readonly (readonly [situation: string, said: string, wording:
 ];
 
 describe('messages, verbatim', () => {
-  it.each(toTheLetter)('%s', (_, said, wording) => expect(said).toBe(wording));
+  it.each(exactTexts)('%s', (_, text, wording) => expect(text).toBe(wording));
 });

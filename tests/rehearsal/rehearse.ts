@@ -201,11 +201,9 @@ const differences = everyClassAndLevel.flatMap((group) => {
 await festival.close();
 const minutes = Math.round((Date.now() - begun) / 6_000) / 10;
 console.log(
-  `Day ${seed}, ${speed} times as fast as life, in ${minutes} minutes: ${script.length} hounds, ${rings.length} rings, ${phones.length} telephones.`,
+  `Day ${seed}, ${speed} times as fast as life, in ${minutes} minutes: ${script.length} hounds, ${rings.length} rings, ${phones.length} phones.`,
 );
-console.log(
-  `${recordedIds.size} presses; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`,
-);
-console.log(`${lost.length} lost, ${twice.length} written twice, ${strange.length} that nobody pressed.`);
+console.log(`${recordedIds.size} events; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`);
+console.log(`${lost.length} lost, ${twice.length} written twice, ${strange.length} unknown.`);
 console.log(differences.length === 0 ? 'All six boards are the scorer’s.' : differences.join('\n'));
 process.exitCode = lost.length + twice.length + strange.length + differences.length === 0 ? 0 : 1;

@@ -16,15 +16,15 @@ const harriet: User = {
 };
 const credentials = { email: harriet.email, password: 'truffle hill' };
 
-/** Accounts on a device; `somebody` is the user that the account service reports. */
+/** Accounts on a device; `user` is the one that the account service reports. */
 const start = (change: Partial<AccountsWithBearer> = {}) => {
   const { storage, texts } = aDevice();
   const hint = browserSignedInHint(storage);
-  const service: { somebody: User | null } = { somebody: null };
+  const service: { user: User | null } = { user: null };
   const accounts = withSignedInHint(
     {
       ...idleSignInMethods,
-      current: async () => service.somebody,
+      current: async () => service.user,
       logIn: async () => {},
       logOut: async () => {},
       requestRecovery: async () => {},
@@ -54,10 +54,10 @@ describe('signed-in hint', () => {
 
   it('is set when an existing session is found, and removed when it has ended', async () => {
     const { accounts, trace: hint, service } = start();
-    service.somebody = harriet;
+    service.user = harriet;
     await accounts.current();
     expect(hint.mayBeSignedIn()).toBe(true);
-    service.somebody = null;
+    service.user = null;
     await accounts.current();
     expect(hint.mayBeSignedIn()).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('signed-in hint', () => {
 
   it('contains nothing about the user', async () => {
     const { accounts, service, texts } = start();
-    service.somebody = harriet;
+    service.user = harriet;
     await accounts.logIn(credentials);
     await accounts.current();
     expect([...texts]).toEqual([['member', 'yes']]);

@@ -65,7 +65,7 @@ describe('edition folder', () => {
       'action.to: no page of ours is at /rules',
     ],
     [
-      'a link to somebody who is no founder any more',
+      'a link to a former founder',
       'site',
       'to: /hettie-crouch',
       'to: /hettie',

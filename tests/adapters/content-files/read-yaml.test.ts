@@ -110,8 +110,8 @@ describe('reading edition.yaml', () => {
       'endsAt: 2025-11-22T17:00:00',
       '4 endsAt: a moment reads like',
     ],
-  ])('reports %s', (_what, from, to, told) => {
-    expect(mistakeIn(good.replace(from, to))).toMatch(new RegExp(`^edition\\.yaml:${told}`));
+  ])('reports %s', (_what, from, to, report) => {
+    expect(mistakeIn(good.replace(from, to))).toMatch(new RegExp(`^edition\\.yaml:${report}`));
   });
 
   it('reports all mistakes at once', () => {

@@ -67,7 +67,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       () => ({ tasks: [] }),
     );
 
-  it('is exported completely, without anybody else’s', async () => {
+  it('is exported completely, without other users’ data', async () => {
     const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
     await Promise.all([registers(harriet), registers(tom)]);
     await writes('to Harriet', email);
@@ -174,7 +174,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     });
   });
 
-  it('is removed by an erasure, which keeps payments and everybody else’s data', async () => {
+  it('is removed by an erasure, which keeps payments and other users’ data', async () => {
     const [own, asGuest, toms] = [
       await paid(harriet, email),
       await paid(null, email),

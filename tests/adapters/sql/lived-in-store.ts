@@ -46,7 +46,7 @@ export const livedInStore = async (file: string): Promise<void> => {
     await tx.insertInto('marks').values(marks).execute();
     const inboxRow = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
     await tx.insertInto('inbox').values(inboxRow).execute();
-    for (const [table, row] of Object.entries({ ...somebody, ...aDay }))
+    for (const [table, row] of Object.entries({ ...aMember, ...aDay }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
   });
@@ -57,7 +57,7 @@ const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
 
 /** A person with an account, an address, a session and a valid link. */
-const somebody: AccountTables & RegistrationTables & DeletionTables = {
+const aMember: AccountTables & RegistrationTables & DeletionTables = {
   account_users: {
     id: 'ada',
     email: 'ada@example.org',

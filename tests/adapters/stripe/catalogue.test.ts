@@ -49,7 +49,7 @@ describe("the provider's catalogue", () => {
     expect(await names()).not.toContain('Adult');
   });
 
-  it("goes by the organiser's numbers before anything else", async () => {
+  it("is sorted by the organiser's numbers first", async () => {
     await made('Early stand', {}, { Stands: 'true', Order: '0' });
     await made('Late guest', {}, { Order: 'soon' });
     expect(await names()).toEqual(['Early stand', 'Adult', 'Child', 'Late guest', 'Competitor', 'Stand']);

@@ -55,7 +55,7 @@ const aSession = fc.record(
 
 const report = (session: unknown, overrides = {}) => toReport(stripeSession.parse(session), home, overrides);
 
-describe("a card page in the festival's words", () => {
+describe('payment report of a Stripe checkout session', () => {
   it('is defined for every possible session', () => {
     fc.assert(
       fc.property(aSession, (session) => {

@@ -30,7 +30,7 @@ describe('data folder', () => {
   });
 
   it.runIf(statSync('/proc/self', { throwIfNoEntry: false }))(
-    'is named in the error when it lies below /proc, where no folder can be made',
+    'is named in the error when it is below /proc, where no folder can be made',
     () => {
       expect(() => openDataDir('/proc/festival/data')).toThrow('cannot write to /proc/festival/data: ');
     },

@@ -371,7 +371,7 @@ describe('session machine with MFA', () => {
 describe('session machine', () => {
   it('has a test for every state', () => expect(states.unvisited()).toEqual([]));
 
-  it('treats everybody as a guest when no service is plugged in', async () => {
+  it('treats every visitor as a guest when no service is plugged in', async () => {
     const actor = createActor(sessionMachine).start();
     await waitFor(actor, (snapshot) => snapshot.matches('guest'));
     expect(actor.getSnapshot().context.user).toBeNull();

@@ -74,12 +74,12 @@ describe('phone number', () => {
 });
 
 describe('account preferences', () => {
-  const usual = { theme: 'device', letters: { changes: true } };
+  const defaults = { theme: 'device', letters: { changes: true } };
 
   it.each([undefined, null, {}, { theme: 'plaid', letters: 'all' }, { letters: { changes: 'often' } }])(
-    'is the usual where nothing sensible is kept: %j',
+    'have the default values for a missing or malformed stored value: %j',
     (prefs) => {
-      expect(readPreferences(prefs)).toEqual(usual);
+      expect(readPreferences(prefs)).toEqual(defaults);
     },
   );
 

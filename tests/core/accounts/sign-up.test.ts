@@ -11,7 +11,7 @@ describe('sign-up payload (§3, §7)', () => {
     expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
   });
 
-  it('has id, address, password and name, and the type guest unless it says competitor', () => {
+  it('has id, address, password and name, and the type guest unless competitor is given', () => {
     expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
       ...typed,
       userType: 'guest',
@@ -43,7 +43,7 @@ describe('sign-up payload (§3, §7)', () => {
     ['an id of 37 characters', { userId: 'x'.repeat(37) }],
     ['an id with a slash', { userId: 'a/b' }],
     ['tickets that are no list', { tickets: 'prod_adult' }],
-    ['more tickets than anybody carries', { tickets: Array.from({ length: 101 }, () => 'x') }],
+    ['too many tickets', { tickets: Array.from({ length: 101 }, () => 'x') }],
   ])('refuses %s', (_, mistake) => {
     expect(signUpPayload.safeParse({ ...typed, ...mistake }).success).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('claiming a guest’s order', () => {
     expect((await festival.order(id)).userId).toBe(ada.id);
   });
 
-  it('of an unpaid order makes nobody a competitor', async () => {
+  it('of an unpaid order adds no competitor label', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_competitor: 1 });
     const orderLinks = { sign: () => '', verify: () => id };

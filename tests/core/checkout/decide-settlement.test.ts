@@ -219,7 +219,7 @@ describe('a refund in a payment report', () => {
     expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
-  it('that arrives together with the payment sends no receipt and makes nobody a competitor', () => {
+  it('that arrives together with the payment sends no receipt and adds no competitor label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(change.order.state).toBe('refunded');

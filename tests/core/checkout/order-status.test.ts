@@ -21,7 +21,7 @@ describe('orderStatus', () => {
     ['refunded', 'refunded'],
     ['expired', 'over'],
     ['failed', 'over'],
-  ])('is told of an order that is %s: %s', (state, status) => expect(statusOf({ state })).toBe(status));
+  ])('of an order that is %s: %s', (state, status) => expect(statusOf({ state })).toBe(status));
 
   it('has a status for every order state', () => {
     for (const state of Object.keys(orderStates)) expect(statusOf({ state: state as OrderState })).toBeTruthy();

@@ -36,7 +36,7 @@ const allowed = `
 `;
 const allStates = Object.keys(orderStates).map((state) => state as OrderState);
 
-describe("an order's moves", () => {
+describe('order state transitions', () => {
   it('are those of P4 and no others', () => {
     const moves = allStates.flatMap((from) =>
       allStates.filter((to) => mayMove(from, to)).map((to) => `${from}->${to}`),
@@ -67,7 +67,7 @@ describe("an order's moves", () => {
   });
 });
 
-describe("an order's places", () => {
+describe('places of an order', () => {
   const lines = [aLine({ quantity: 2 }), aLine({ productId: child.id, quantity: 1 }), aLine({ quantity: 3 })];
 
   it('sum the lines of one product', () => {
@@ -136,7 +136,7 @@ describe("an order's places", () => {
   });
 });
 
-describe("an order's money and name", () => {
+describe('total and number of an order', () => {
   it('is the sum of its lines', () => {
     expect(totalOf([aLine(), aLine({ unitPrice: pence(5500), quantity: 1 })])).toBe(8500);
     expect(totalOf([])).toBe(0);

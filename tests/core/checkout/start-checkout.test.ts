@@ -38,7 +38,7 @@ const aDevice = (open: (start: CheckoutSubmission) => ReturnType<Checkout['open'
   return { start, submitted, savedAttempt };
 };
 
-describe('an attempt', () => {
+describe('checkout attempt', () => {
   it('stays the same for the same cart, and is replaced for another cart', () => {
     const first = attemptFor(null, 'a*1', () => attempt('1'));
     expect(first).toEqual({ id: attempt('1'), cartHash: 'a*1', replaces: null });

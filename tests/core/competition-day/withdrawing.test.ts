@@ -149,7 +149,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('promotes nobody when the entry waited itself or was never placed', async () => {
+  it('promotes no reserve when the entry waited itself or was never placed', async () => {
     const day = theDay(1);
     const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     await placeAsAsked(day.ports)(0, nell);

@@ -34,7 +34,7 @@ describe('edition 2025', () => {
     ['a year in text', { year: '2025' }],
     ['parking for half a car', { parking: { accessibleSpaces: 1.5 } }],
     ['a negative grace', { refund: { graceDays: -1, closedWithinDays: 30 } }],
-    ['a field nobody knows', { parknig: {} }],
+    ['an unknown field', { parknig: {} }],
   ])('rejects a file with %s', (_, mistake) => {
     expect(editionFile.safeParse(written).success).toBe(true);
     expect(editionFile.safeParse({ ...written, ...mistake }).success).toBe(false);

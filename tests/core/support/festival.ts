@@ -145,7 +145,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     asked,
     noticeAbout,
     handleNotice: handlePaymentNotice(ports),
-    /** From now on the provider says this of a page, whatever else it does. */
+    /** Makes the provider report these facts about a checkout session from now on. */
     says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
     /** The buyer returns to /success, a moment later. */
     comesBack: (sessionId: string) => {
@@ -154,7 +154,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     },
     /** The webhooks that the provider has sent since the last call. */
     pendingNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
-    /** Hears everything that the provider has sent since the last time. */
+    /** Handles all webhooks that the provider has sent since the last call. */
     handleAllNotices: async () => {
       for (const delivery of provider.controls.deliveries())
         await handlePaymentNotice(ports)(await readNotice(delivery));

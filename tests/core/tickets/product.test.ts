@@ -3,8 +3,8 @@ import { capacityOf, isSoldOut, mostPerOrder, productKindOf } from '#core/ticket
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { anItem } from '../support/catalogue.ts';
 
-describe('what a product is for', () => {
-  it('is one of three things', () => expect(ticketTypes).toEqual(['Guest', 'Competitors', 'Stands']));
+describe('ticket type of a product', () => {
+  it('is Guest, Competitors or Stands', () => expect(ticketTypes).toEqual(['Guest', 'Competitors', 'Stands']));
 
   it.each<[string, Record<string, string>]>([
     ['Guest', {}],

@@ -25,7 +25,7 @@ describe('lazy value', () => {
     const close = (name: string) => void closed.push(name);
     const [loaded, never, broken] = [
       lazy(async () => 'the sandbox'),
-      lazy(async () => 'the letters'),
+      lazy(async () => 'the mailer'),
       lazy<string>(() => Promise.reject(new Error('broken'))),
     ];
     await loaded.get();

@@ -4,7 +4,7 @@ import { appwriteProviders, ownProviders } from '../../../server/composition/pro
 import { organiserAddress, readSettings } from '../../../server/composition/settings.ts';
 import { signInProviders } from '../../../server/composition/sign-in-providers.ts';
 
-/** What an operator would read. */
+/** The error message that an operator reads, or an empty text. */
 const complaint = (env: Readonly<Record<string, string>>): string => {
   try {
     readSettings(env);
@@ -29,8 +29,8 @@ const production = {
 
 const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
 
-describe('the settings', () => {
-  it('have a default for everything, so that nothing need be set to begin with', () => {
+describe('settings', () => {
+  it('have a default for every variable', () => {
     expect(readSettings({})).toMatchObject({
       production: false,
       PORT: 3_000,
@@ -44,7 +44,7 @@ describe('the settings', () => {
     });
   });
 
-  it('that are empty are as good as not set', () => {
+  it('count as not set when empty', () => {
     expect(readSettings({ PORT: '', SITE_URL: '', SMTP_URL: ' '.trim(), TRUST_PROXY: '' })).toEqual(readSettings({}));
   });
 
@@ -69,11 +69,11 @@ describe('the settings', () => {
     ['FORMS_URL', 'a script'],
     ['SMS_GATEWAY_URL', 'a gateway'],
     ['ALLOW_SANDBOX', 'true'],
-  ])('name the one that is wrong: %s=%s', (name, value) => {
+  ])('name the wrong variable: %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^These settings are wrong:\\n {2}${name}: .+$`));
   });
 
-  it('name all that are wrong at once', () => {
+  it('name all wrong variables at once', () => {
     expect(complaint({ PORT: 'x', SITE_URL: 'x', EDITION: 'x' }).split('\n')).toHaveLength(4);
   });
 
@@ -81,21 +81,21 @@ describe('the settings', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['APPWRITE_PROJECT_ID and APPWRITE_API_KEY', { APPWRITE_ENDPOINT: 'https://accounts.example/v1' }],
     ['NODE_ENV', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
-  ])('that go together are asked for together: %s', (name, env) => {
+  ])('require variables that belong together: %s', (name, env) => {
     expect(complaint(env)).toContain(`  ${name}: `);
   });
 });
 
-describe('in production', () => {
-  it('the festival starts when everything was said', () => {
+describe('production settings', () => {
+  it('are accepted when complete', () => {
     expect(readSettings(production)).toMatchObject({ production: true });
   });
 
-  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('it does not start without %s', (name) => {
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('are refused without %s', (name) => {
     expect(complaint(without(name))).toContain(`\n  ${name}: `);
   });
 
-  it('names each missing one, all at once', () => {
+  it('name all missing variables at once', () => {
     const lines = complaint({ NODE_ENV: 'production' }).split('\n  ');
     expect(lines.map((line) => line.split(':')[0]).slice(1)).toEqual([
       'STRIPE_SECRET_KEY',
@@ -112,17 +112,17 @@ describe('in production', () => {
   it.each([
     ['a test key', 'STRIPE_SECRET_KEY', 'sk_test_1'],
     ['an address without https', 'SITE_URL', 'http://truffles.example'],
-    ['a pretended time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
-  ])('it does not start with %s', (_what, name, value) => {
+    ['a simulated time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
+  ])('are refused with %s', (_what, name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
   });
 
-  it('messages may go to the organiser where they have no address of their own', () => {
+  it('use ORGANISER_EMAIL for messages when CONTACT_EMAIL is not set', () => {
     const env = { ...without('CONTACT_EMAIL'), ORGANISER_EMAIL: 'owner@truffles.example' };
     expect(organiserAddress(readSettings(env))).toBe('owner@truffles.example');
   });
 
-  it('an Appwrite server needs no secrets of the built-in account service', () => {
+  it('need no secrets of the built-in account service with an Appwrite server', () => {
     const { ACCOUNTS_API_KEY: _key, ACCOUNTS_JWT_SECRET: _secret, ...rest } = production;
     const appwrite = {
       APPWRITE_ENDPOINT: 'https://accounts.example/v1',
@@ -132,16 +132,16 @@ describe('in production', () => {
     expect(complaint({ ...rest, ...appwrite })).toBe('');
   });
 
-  it('ALLOW_SANDBOX=1 says that all this is meant', () => {
+  it('may be incomplete with ALLOW_SANDBOX=1', () => {
     expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({ production: true });
   });
 
-  it('no complaint repeats a secret', () => {
+  it('are refused without repeating a secret', () => {
     expect(complaint({ ...production, SITE_URL: 'x', PORT: 'x' })).not.toMatch(/sk_live_1|whsec_1|random text/);
   });
 
-  describe('of those who say who people are', () => {
-    it('are any number of names with an issuer, an id and a secret', () => {
+  describe('for sign-in providers', () => {
+    it('list any number of OIDC providers with name, issuer, client id and secret', () => {
       const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9,us,ours' };
       expect(readSettings(env).OIDC_PROVIDER).toMatchObject([
         { name: 'acme', clientId: 'us', clientSecret: 'ours' },
@@ -151,11 +151,11 @@ describe('in production', () => {
     });
 
     it.each(['acme', 'acme,nowhere,us,ours', 'Acme Inc,https://id.acme.example,us,ours', 'a,https://b.example,c'])(
-      'are not %j',
+      'refuse OIDC_PROVIDER=%j',
       (OIDC_PROVIDER) => expect(complaint({ OIDC_PROVIDER })).toContain('OIDC_PROVIDER'),
     );
 
-    it('are whole, and have a safe address where it matters', () => {
+    it('must be complete, and need https in production', () => {
       expect(complaint({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toContain('OIDC_GOOGLE_CLIENT_SECRET');
       expect(complaint({ OIDC_APPLE_CLIENT_ID: 'us', OIDC_APPLE_TEAM_ID: 'team' })).toContain('OIDC_APPLE_PRIVATE_KEY');
       expect(complaint({ ...production, OIDC_PROVIDER: 'acme,http://id.acme.example,us,ours' })).toContain(
@@ -164,7 +164,7 @@ describe('in production', () => {
       expect(complaint({ ...production, OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours' })).toBe('');
     });
 
-    it('are asked as far as the settings tell how, by the names that people know', () => {
+    it('enable the configured providers, with their display names', () => {
       const settings = readSettings({
         OIDC_GOOGLE_CLIENT_ID: 'us',
         OIDC_GOOGLE_CLIENT_SECRET: 'ours',
@@ -176,9 +176,9 @@ describe('in production', () => {
         APPWRITE_PROVIDERS: 'google, apple',
       });
       expect(settings.OIDC_APPLE_PRIVATE_KEY).toContain('\nabc\n');
-      const asked = signInProviders(settings, systemClock()).map(({ id }) => id);
-      expect(asked).toEqual(['google', 'apple', 'acme']);
-      expect(ownProviders(settings).map(({ id }) => id)).toEqual(asked);
+      const enabled = signInProviders(settings, systemClock()).map(({ id }) => id);
+      expect(enabled).toEqual(['google', 'apple', 'acme']);
+      expect(ownProviders(settings).map(({ id }) => id)).toEqual(enabled);
       expect(appwriteProviders(settings)).toEqual([
         { id: 'google', label: 'Google' },
         { id: 'apple', label: 'Apple' },

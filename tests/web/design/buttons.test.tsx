@@ -77,7 +77,7 @@ describe('chips', () => {
 });
 
 describe('quantity control', () => {
-  it('is labelled by its ticket, and goes both ways', () => {
+  it('is labelled by its ticket, and has buttons for fewer and more', () => {
     const steps: number[] = [];
     visit(<Quantity name="Adult day ticket" count={2} onFewer={() => steps.push(-1)} onMore={() => steps.push(1)} />);
     expect(screen.getByRole('group', { name: 'Adult day ticket, quantity' }).textContent).toContain('2');

@@ -49,7 +49,7 @@ describe('experts page on the server', () => {
 });
 
 describe('experts page', () => {
-  it('starts with everybody, under the heading of §2', () => {
+  it('starts with all experts, under the heading of §2', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet the Experts');
     expect(selectedChip()).toBe('All');
@@ -71,7 +71,7 @@ describe('experts page', () => {
     expect(shown()).toEqual(named('Panelists'));
   });
 
-  it('goes back chip by chip', async () => {
+  it('restores the previous chip on each step back', async () => {
     const { back } = open('/experts#Workshops');
     click('Speakers');
     click('Speakers');

@@ -94,7 +94,7 @@ describe('cancel page', () => {
   it.each([
     ['/cancel', 'The tickets are where they were.'],
     ['/cancel?order=order_1', 'Your places are free again for others.'],
-  ])('claims to have kept nothing of an empty cart at %s', async (path, words) => {
+  ])('does not mention a kept cart when it is empty: %s', async (path, words) => {
     leave('over', path, []);
     await screen.findByText(words, { exact: false });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('There is nothing in your cart');

@@ -37,7 +37,7 @@ describe('page request in the service worker', () => {
 });
 
 describe('response in the service worker', () => {
-  it('is cached when it is a page for everybody', () => {
+  it('is cached when it is a public page', () => {
     expect(isCacheable(`${site}/tickets`, answer({ 'cache-control': 'no-cache' }))).toBe(true);
   });
 

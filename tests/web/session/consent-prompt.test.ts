@@ -47,9 +47,9 @@ describe('consent prompt', () => {
   it.each([
     ['has said yes', { saved: yes }, 'given'],
     ['has said no', { saved: answerOf('refused', { signal: false, now }) }, 'refused'],
-    ['lets the browser say no', { signal: true }, 'refused'],
-    ['has a browser that keeps nothing', { saved: 'nothing-is-kept' }, 'refused'],
-  ] as const)('does not come to whoever %s, and can be fetched', (_, device, consent) => {
+    ['sends the browser’s opt-out signal', { signal: true }, 'refused'],
+    ['has a browser without storage', { saved: 'nothing-is-kept' }, 'refused'],
+  ] as const)('is not shown by itself to a visitor who %s, and opens on request', (_, device, consent) => {
     const { question: consentPrompt, consents } = aDevice(device);
     expect(consentPrompt.now()).toMatchObject({ consent, shown: 'no' });
     expect(consents).toEqual([consent]);
@@ -59,16 +59,16 @@ describe('consent prompt', () => {
 
   it('closes on an answer, saves it and reports it', () => {
     const { question: consentPrompt, consents, kept } = aDevice({ signal: true });
-    let told = 0;
+    let notified = 0;
     consentPrompt.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     consentPrompt.now().ask();
     consentPrompt.now().answer('given');
     expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no', answered: true });
     expect(kept()).toEqual({ ...yes, despiteSignal: true });
     expect(consents).toEqual(['refused', 'given']);
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   it('closes when another tab answers, and applies a no at once', () => {

@@ -26,12 +26,12 @@ const aDevice = () => {
   const drafts = browserSavedDrafts(storage.storage);
   drafts.save('a form', { dogName: 'Bramble' });
   const device: { kept: TicketsSnapshot | null } = { kept: { purchases: bought, seenAt: now } };
-  const service = { somebody: harriet as User | null, reachable: true };
+  const service = { user: harriet as User | null, reachable: true };
   const asked = <Answer>(answer: () => Answer) => (service.reachable ? Promise.resolve(answer()) : broken());
   const member = withSavedTickets(
     {
       sessions: {
-        current: () => asked(() => service.somebody),
+        current: () => asked(() => service.user),
         logIn: async () => {},
         logOut: () => asked(() => {}),
       },
@@ -79,7 +79,7 @@ describe('saved tickets of the session', () => {
     const { device, drafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
     expect(device.kept).not.toBeNull();
-    service.somebody = null;
+    service.user = null;
     expect(await sessions.current()).toBeNull();
     expect(device.kept).toBeNull();
     expect(drafts()).toEqual({});

@@ -60,7 +60,7 @@ describe('page of a mailing list e-mail’s link', () => {
   it.each([
     ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],
     ['leaves', Unsubscribe, '/unsubscribe', 'Take me off the list'],
-  ])('that %s has one button, which sends the page’s own address back', (_what, Page, path, button) => {
+  ])('that %s has a form with one button, which posts to the page’s own URL', (_what, Page, path, button) => {
     visit(<Page />, { path: `${path}?token=abc` });
     const form = screen.getByRole('button', { name: button }).closest('form');
     expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);

@@ -119,12 +119,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
       const { account } = aBrowser(house);
       const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
       const [email, { id, email: known }] = [freshEmail(), await aMember(house)];
-      const nobody = await asked(email);
-      expect(await asked(email.toUpperCase())).toBe(nobody);
-      expect(await asked(freshEmail())).not.toBe(nobody);
+      const unknownId = await asked(email);
+      expect(await asked(email.toUpperCase())).toBe(unknownId);
+      expect(await asked(freshEmail())).not.toBe(unknownId);
       expect(await asked(known)).toBe(id);
       const invalid = { code: 401, type: 'user_invalid_token' };
-      for (const userId of [nobody, id]) {
+      for (const userId of [unknownId, id]) {
         const proof = { userId, secret: 'made up' };
         expect(await refusal(account.updateRecovery({ ...proof, password: newPassword }))).toEqual(invalid);
         expect(await refusal(account.updateEmailVerification(proof))).toEqual(invalid);
@@ -175,8 +175,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
       const { json } = await ask(house, '/account/recovery', { method: 'POST', body, headers });
       expect(json?.secret).toBe(linkSentTo(email).secret);
       const unknown = { email: freshEmail(), url: resetPage };
-      const nobody = await ask(house, '/account/recovery', { method: 'POST', body: unknown, headers });
-      expect(nobody).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
+      const answer = await ask(house, '/account/recovery', { method: 'POST', body: unknown, headers });
+      expect(answer).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
     });
   });
 

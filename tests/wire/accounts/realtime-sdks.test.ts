@@ -99,10 +99,10 @@ describe.each([
   });
 
   it('retries by the delays of §4 Realtime connection while the service is down', async () => {
-    const nobody = await openHouse(stores.SQLite);
-    await nobody.close();
+    const closed = await openHouse(stores.SQLite);
+    await closed.close();
     window.waited.splice(0);
-    await following({ endpoint: nobody.endpoint });
+    await following({ endpoint: closed.endpoint });
     await eventually(() => expect(window.waited.length).toBeGreaterThan(101));
     expect(window.waited.slice(0, 102)).toEqual([
       ...Array(5).fill(1_000),

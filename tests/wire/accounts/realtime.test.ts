@@ -25,7 +25,7 @@ describe('realtime connection', () => {
     browser.cookies.get('a_session_truffle-festival_legacy') ?? '';
 
   /** A logged-in browser with a connection that has sent `connected`. */
-  const somebody = async (query = 'channels%5B%5D=account') => {
+  const aConnection = async (query = 'channels%5B%5D=account') => {
     const member = await aMember(house);
     const browser = await aLoggedInBrowser(house, member.email);
     const line = bareSocket(house, query, { cookie: cookiesOf(browser), origin: site });
@@ -40,7 +40,7 @@ describe('realtime connection', () => {
 
   describe('opening', () => {
     it('with channels in the URL sends connected with the user and the subscriptions', async () => {
-      const { id, connected } = await somebody();
+      const { id, connected } = await aConnection();
       expect(connected).toMatchObject({ type: 'connected', data: { channels: ['account', `account.${id}`] } });
       expect(connected.data.subscriptions).toEqual({ 0: expect.any(String) });
       expectModel('user', connected.data.user);
@@ -48,12 +48,12 @@ describe('realtime connection', () => {
     });
 
     it('without channels sends connected without subscriptions', async () => {
-      const { id, connected } = await somebody('');
+      const { id, connected } = await aConnection('');
       expect(connected.data).toMatchObject({ channels: [], subscriptions: [], user: { $id: id } });
     });
 
     it('as a guest sends connected without a user, and no events follow', async () => {
-      const { id, browser } = await somebody();
+      const { id, browser } = await aConnection();
       const guest = bareSocket(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
       expect(await guest.next()).toMatchObject({
         type: 'connected',
@@ -75,7 +75,7 @@ describe('realtime connection', () => {
     });
 
     it('by JWT in the URL authenticates, by an invalid one is refused', async () => {
-      const { id, browser } = await somebody();
+      const { id, browser } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       expect(await bareSocket(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
       const bad = bareSocket(house, 'jwt=a.b.c');
@@ -84,7 +84,7 @@ describe('realtime connection', () => {
     });
 
     it('by a client that is no browser authenticates with a session header', async () => {
-      const { id, browser } = await somebody();
+      const { id, browser } = await aConnection();
       for (const header of [
         { 'x-appwrite-session': sessionValue(browser) },
         { 'x-fallback-cookies': JSON.stringify({ 'a_session_truffle-festival': sessionValue(browser) }) },
@@ -106,7 +106,7 @@ describe('realtime connection', () => {
 
   describe('messages', () => {
     it('answer a ping, report an unreadable one and keep the connection open', async () => {
-      const { line } = await somebody();
+      const { line } = await aConnection();
       line.say({ type: 'ping' });
       expect(await line.next()).toEqual({ type: 'pong' });
       for (const nonsense of ['garbage', '{}', '[]', 'null', { type: 'dance' }, { type: 'subscribe', data: {} }]) {
@@ -117,7 +117,7 @@ describe('realtime connection', () => {
     });
 
     it('authenticate by session, before or after subscribing', async () => {
-      const { id, browser } = await somebody();
+      const { id, browser } = await aConnection();
       const session = sessionValue(browser);
       const line = bareSocket(house, 'channels[]=account');
       expect((await line.next()).data.user).toBeNull();
@@ -136,7 +136,7 @@ describe('realtime connection', () => {
     });
 
     it('subscribe with queries, and unsubscribe', async () => {
-      const { id, browser, line } = await somebody('');
+      const { id, browser, line } = await aConnection('');
       const mine = Query.equal('$id', id);
       line.say({ type: 'subscribe', data: [{ subscriptionId: 'one', channels: ['account'], queries: [mine] }] });
       expect((await line.next()).data).toEqual({
@@ -162,7 +162,7 @@ describe('realtime connection', () => {
     });
 
     it('add none of several subscriptions when one is invalid', async () => {
-      const { browser, line } = await somebody('');
+      const { browser, line } = await aConnection('');
       for (const wrong of [
         { channels: ['account'], queries: ['{"method":'] },
         { channels: ['account'], queries: [Query.search('name', 'Ada')] },
@@ -185,7 +185,7 @@ describe('realtime connection', () => {
       ['isNull', Query.isNull('shoeSize'), true],
       ['select *', Query.select(['*']), true],
     ])('filter events by a query for %s', async (_what, query, heard) => {
-      const { browser, line } = await somebody('');
+      const { browser, line } = await aConnection('');
       line.say({ type: 'subscribe', data: [{ channels: ['account'], queries: [query] }] });
       await line.next();
       await browser.account.updateName({ name: 'Nell' });
@@ -193,7 +193,7 @@ describe('realtime connection', () => {
     });
 
     it('are limited to 32 a minute; the next are refused, and twice as many disconnect', async () => {
-      const { line } = await somebody();
+      const { line } = await aConnection();
       for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
       for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1013 } });
@@ -210,7 +210,7 @@ describe('realtime connection', () => {
     ];
 
     it('of a new name have four channels, six names and the current account', async () => {
-      const { id, browser, line } = await somebody();
+      const { id, browser, line } = await aConnection();
       await browser.account.updateName({ name: 'Ada the Third' });
       const { type, data } = await line.next();
       expect(type).toBe('event');
@@ -224,7 +224,7 @@ describe('realtime connection', () => {
     });
 
     it('of a session created and deleted elsewhere have two channels, ten names and no secret', async () => {
-      const { id, email, line } = await somebody();
+      const { id, email, line } = await aConnection();
       const elsewhere = await aLoggedInBrowser(house, email);
       const begun = await line.next();
       const { $id: sessionId } = await elsewhere.account.getSession({ sessionId: 'current' });
@@ -248,7 +248,7 @@ describe('realtime connection', () => {
     });
 
     it('of a change by the project have no password hash', async () => {
-      const { id, line } = await somebody();
+      const { id, line } = await aConnection();
       await users().updateLabels({ userId: id, labels: ['competitor'] });
       const { data } = await line.next();
       expect(data.events).toContain(`users.${id}.update.labels`);
@@ -257,7 +257,7 @@ describe('realtime connection', () => {
     });
 
     it('of e-mails and push targets have no secrets', async () => {
-      const { id, browser, line } = await somebody();
+      const { id, browser, line } = await aConnection();
       const { account } = browser;
       await account.createEmailVerification({ url: `${site}/verify` });
       const { data: asked } = await line.next();
@@ -308,14 +308,14 @@ describe('realtime connection', () => {
     });
 
     it('do not reach other users', async () => {
-      const [one, other] = [await somebody(), await somebody()];
+      const [one, other] = [await aConnection(), await aConnection()];
       await one.browser.account.updatePrefs({ prefs: { theme: 'dark' } });
       expect((await one.line.next()).data.payload).toMatchObject({ prefs: { theme: 'dark' } });
       expect(await silent(other.line)).toBe(true);
     });
 
     it('carry preferences of the largest size', async () => {
-      const { browser, line } = await somebody();
+      const { browser, line } = await aConnection();
       const prefs = { notes: '🐕'.repeat(16_000) };
       await browser.account.updatePrefs({ prefs });
       expect((await line.next()).data.payload).toMatchObject({ prefs });
@@ -324,7 +324,7 @@ describe('realtime connection', () => {
 
   describe('closing', () => {
     it('follows the end of its session, after the event', async () => {
-      const { email, browser, line } = await somebody();
+      const { email, browser, line } = await aConnection();
       const { $id } = await browser.account.getSession({ sessionId: 'current' });
       const elsewhere = await aLoggedInBrowser(house, email);
       await line.next();
@@ -334,7 +334,7 @@ describe('realtime connection', () => {
     });
 
     it('names no session when a caller by JWT ends all of them', async () => {
-      const { browser, line } = await somebody();
+      const { browser, line } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       const headers = { 'x-appwrite-jwt': jwt };
       expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(204);
@@ -355,7 +355,7 @@ describe('realtime connection', () => {
         },
       ];
       for (const end of ends) {
-        const { email, line } = await somebody('');
+        const { email, line } = await aConnection('');
         const elsewhere = await aLoggedInBrowser(house, email);
         await end(elsewhere.account, email);
         expect(await line.closed()).toBe(3000);
@@ -363,7 +363,7 @@ describe('realtime connection', () => {
     });
 
     it('follows blocking and removing the user', async () => {
-      const [blocked, removed] = [await somebody(), await somebody()];
+      const [blocked, removed] = [await aConnection(), await aConnection()];
       await users().updateStatus({ userId: blocked.id, status: false });
       expect((await blocked.line.next()).data.events).toContain('users.*.update.status');
       await users().delete({ userId: removed.id });
@@ -372,8 +372,8 @@ describe('realtime connection', () => {
     });
 
     it('does not follow the end of another user’s session', async () => {
-      const { id, line } = await somebody();
-      const other = await somebody();
+      const { id, line } = await aConnection();
+      const other = await aConnection();
       await other.browser.account.deleteSessions();
       await ask(house, `/users/${id}/labels`, {
         method: 'PUT',

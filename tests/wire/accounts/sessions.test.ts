@@ -16,7 +16,7 @@ import {
 } from './visitors.ts';
 
 const legacy = 'a_session_truffle-festival_legacy';
-const nobody = { code: 401, type: 'general_unauthorized_scope' };
+const unauthorized = { code: 401, type: 'general_unauthorized_scope' };
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
   let house: House;
@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
         house.clock.pass(second);
       }
       const [oldest, second_, ...rest] = browsers;
-      expect(await refusal(oldest?.account.get() ?? Promise.resolve())).toEqual(nobody);
+      expect(await refusal(oldest?.account.get() ?? Promise.resolve())).toEqual(unauthorized);
       expect((await second_?.account.listSessions())?.total).toBe(10);
       expect((await rest.at(-1)?.account.get())?.email).toBe(email);
     });
@@ -250,7 +250,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(Date.parse(extended.expire) - Date.parse(before.expire)).toBeGreaterThanOrEqual(day - second);
       expect((await browser.account.getSession({ sessionId: 'current' })).expire).toBe(extended.expire);
       house.clock.pass(365 * day + second);
-      expect(await refusal(browser.account.get())).toEqual(nobody);
+      expect(await refusal(browser.account.get())).toEqual(unauthorized);
     });
 
     it('ends another session without touching this one', async () => {
@@ -259,7 +259,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const { $id } = await there.account.getSession({ sessionId: 'current' });
       expect(await here.account.deleteSession({ sessionId: $id })).toMatchObject({ message: '' });
       expect(here.lastHeaders().has('x-fallback-cookies')).toBe(false);
-      expect(await refusal(there.account.get())).toEqual(nobody);
+      expect(await refusal(there.account.get())).toEqual(unauthorized);
       expect((await here.account.get()).email).toBe(email);
     });
 
@@ -271,7 +271,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(await browser.account.deleteSession({ sessionId: 'current' })).toMatchObject({ message: '' });
       expect(browser.cookies.size).toBe(0);
       expect(browser.lastHeaders().get('x-fallback-cookies')).toBe('[]');
-      expect(await refusal(browser.account.get())).toEqual(nobody);
+      expect(await refusal(browser.account.get())).toEqual(unauthorized);
       expect((await ask(house, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
     });
 
@@ -282,8 +282,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const answer = await ask(house, '/account/sessions', { method: 'DELETE', headers: { 'x-appwrite-jwt': jwt } });
       expect(answer).toMatchObject({ status: 204, text: '' });
       expect(answer.headers['x-fallback-cookies']).toBe('[]');
-      expect(await refusal(here.account.get())).toEqual(nobody);
-      expect(await refusal(there.account.get())).toEqual(nobody);
+      expect(await refusal(here.account.get())).toEqual(unauthorized);
+      expect(await refusal(there.account.get())).toEqual(unauthorized);
     });
   });
 

@@ -92,8 +92,8 @@ describe('form forwarding', () => {
   });
 
   it('is retryable when the script is unreachable', async () => {
-    const nobody = new URL(`http://127.0.0.1:${await sparePort()}/exec`);
-    const failure = await failureOf(forwardingTo(nobody).forward('site-form:1', aListForm()));
+    const unreachable = new URL(`http://127.0.0.1:${await sparePort()}/exec`);
+    const failure = await failureOf(forwardingTo(unreachable).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
   });
 

@@ -4,7 +4,7 @@ import { freshEmail, password } from '../accounts/visitors.ts';
 import { aMember, logIn, type Sdk, someone, usersOf } from './sdks.ts';
 import type { World } from './world.ts';
 
-const nobody = { code: 401, type: 'general_unauthorized_scope' };
+const unauthorized = { code: 401, type: 'general_unauthorized_scope' };
 const argument = { code: 400, type: 'general_argument_invalid' };
 const wrong = { code: 401, type: 'user_invalid_credentials' };
 const blocked = { code: 403, type: 'user_blocked' };
@@ -25,7 +25,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     const user = await account.create(id, email.toUpperCase(), password, 'Ada Digby');
     expectModel('user', user);
     expect(user).toMatchObject({ $id: id, email, name: 'Ada Digby', labels: [], targets: [{ identifier: email }] });
-    expect(await refusal(account.get())).toEqual(nobody);
+    expect(await refusal(account.get())).toEqual(unauthorized);
   });
 
   it('2: a used address or id is refused', async () => {
@@ -52,7 +52,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
   });
 
   it('5: the account is 401 for a guest', async () => {
-    expect(await refusal(guest().get())).toEqual(nobody);
+    expect(await refusal(guest().get())).toEqual(unauthorized);
   });
 
   it('6: a session identifies its user', async () => {
@@ -64,7 +64,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
   it('7: the name is changed by its owner, to 1 to 128 characters', async () => {
     const { account } = await someone(world(), sdk);
     expect((await account.updateName('Ada the Second')).name).toBe('Ada the Second');
-    expect(await refusal(guest().updateName('Eve'))).toEqual(nobody);
+    expect(await refusal(guest().updateName('Eve'))).toEqual(unauthorized);
     for (const name of ['', 'x'.repeat(129)]) expect(await refusal(account.updateName(name))).toEqual(argument);
   });
 
@@ -73,7 +73,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     const fresh = freshEmail();
     expect(await account.updateEmail(fresh, password)).toMatchObject({ email: fresh, emailVerification: false });
     expect((await guest().create(freshId(), email, password)).email).toBe(email);
-    expect(await refusal(guest().updateEmail(freshEmail(), password))).toEqual(nobody);
+    expect(await refusal(guest().updateEmail(freshEmail(), password))).toEqual(unauthorized);
     expect(await refusal(account.updateEmail('', ''))).toEqual(argument);
     expect(await refusal(account.updateEmail(freshEmail(), 'a wrong guess'))).toEqual(wrong);
   });
@@ -88,7 +88,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     const { account } = await someone(world(), sdk);
     const phone = freshPhone();
     expect(await account.updatePhone(phone, password)).toMatchObject({ phone, phoneVerification: false });
-    expect(await refusal(guest().updatePhone(phone, password))).toEqual(nobody);
+    expect(await refusal(guest().updatePhone(phone, password))).toEqual(unauthorized);
     expect(await refusal(account.updatePhone('', password))).toEqual(argument);
   });
 
@@ -101,7 +101,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
       expect(await refusal(account.updatePrefs(text))).toEqual(argument);
     }
     expect(await refusal(account.updatePrefs({ story: 'x'.repeat(100_000) }))).toEqual(argument);
-    expect(await refusal(guest().updatePrefs({ theme: 'dark' }))).toEqual(nobody);
+    expect(await refusal(guest().updatePrefs({ theme: 'dark' }))).toEqual(unauthorized);
   });
 
   it('12: a user who blocks themselves has no access', async () => {
@@ -123,7 +123,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     const { email, account } = await someone(world(), sdk);
     expect(await refusal(account.updatePassword('a better password', 'a wrong guess'))).toEqual(wrong);
     expect(await refusal(account.updatePassword('a better password'))).toEqual(wrong);
-    expect(await refusal(guest().updatePassword('a better password'))).toEqual(nobody);
+    expect(await refusal(guest().updatePassword('a better password'))).toEqual(unauthorized);
     expect(await refusal(account.updatePassword(''))).toEqual(argument);
     expectModel('user', await account.updatePassword('a better password', password));
     await logIn(world(), sdk, email, 'a better password');

@@ -5,7 +5,7 @@ import { freshEmail, password } from '../accounts/visitors.ts';
 import { aMember, logIn, type Sdk, someone } from './sdks.ts';
 import type { World } from './world.ts';
 
-const nobody = { code: 401, type: 'general_unauthorized_scope' };
+const unauthorized = { code: 401, type: 'general_unauthorized_scope' };
 const wrong = { code: 401, type: 'user_invalid_credentials' };
 const gone = { code: 404, type: 'user_session_not_found' };
 
@@ -35,21 +35,21 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     const elsewhere = await logIn(world(), sdk, email);
     const { $id } = await elsewhere.getSession('current');
     expect(await account.deleteSession($id)).toMatchObject({ message: '' });
-    expect(await refusal(elsewhere.get())).toEqual(nobody);
+    expect(await refusal(elsewhere.get())).toEqual(unauthorized);
     expect((await account.get()).email).toBe(email);
   });
 
   it('22: the own session is ended, and all at once, by JWT too', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.deleteSession('current');
-    expect(await refusal(account.get())).toEqual(nobody);
+    expect(await refusal(account.get())).toEqual(unauthorized);
     const [one, other] = [await logIn(world(), sdk, email), await logIn(world(), sdk, email)];
     await one.deleteSessions();
-    for (const each of [one, other]) expect(await refusal(each.get())).toEqual(nobody);
+    for (const each of [one, other]) expect(await refusal(each.get())).toEqual(unauthorized);
     const again = await logIn(world(), sdk, email);
     const { jwt } = await again.createJWT();
     await sdk.withJwt(world(), jwt).deleteSessions();
-    expect(await refusal(again.get())).toEqual(nobody);
+    expect(await refusal(again.get())).toEqual(unauthorized);
   });
 
   it('23: a session is read by id or as the current one, and only the user’s own', async () => {
@@ -77,7 +77,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     const { email, account } = await someone(world(), sdk);
     if (world().house) world().clock.pass(second);
     for (let each = 0; each < 10; each += 1) await logIn(world(), sdk, email);
-    expect(await refusal(account.get())).toEqual(nobody);
+    expect(await refusal(account.get())).toEqual(unauthorized);
   });
 
   it('26: successful log-ins are not counted; after too many failures the right password waits too', async () => {
@@ -106,6 +106,6 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     const { account } = await someone(world(), sdk);
     const { jwt } = await account.createJWT();
     await account.deleteSession('current');
-    expect(await refusal(sdk.withJwt(world(), jwt).get())).toEqual(nobody);
+    expect(await refusal(sdk.withJwt(world(), jwt).get())).toEqual(unauthorized);
   });
 };

@@ -9,7 +9,7 @@ import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
 
-describe('the competition’s day', () => {
+describe('competition day routes', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-01T09:00:00+00:00' } });
@@ -23,7 +23,7 @@ describe('the competition’s day', () => {
     await addStaff(festival.ports, { email, name: label }, label);
     return visitor;
   };
-  /** Somebody who has bought a ticket and entered a hound with it. */
+  /** A member with a paid competitor ticket, a registered hound and a completed questionnaire. */
   const aCompetitor = async (typed: Record<string, string> = {}) => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -45,21 +45,21 @@ describe('the competition’s day', () => {
     return { visitor, email, entry: ticket?.id ?? '' };
   };
 
-  it('is run by whoever has the label, and nobody else: in words', async () => {
-    const [guest, somebody, judge, steward, organiser] = [
+  it('require the label of their role and explain the refusal', async () => {
+    const [guest, member, judge, steward, organiser] = [
       festival.visitor(),
       festival.visitor(),
       await staff('judge'),
       await staff('steward'),
       await staff('organiser'),
     ];
-    await somebody.joins();
+    await member.joins();
     for (const path of ['placing', 'running-order/next', 'gate', 'rings/oak/runs']) {
       expect(await guest.get(`/api/competition/${path}`)).toMatchObject({
         status: 401,
         json: { code: 'log_in_first' },
       });
-      expect(await somebody.get(`/api/competition/${path}`)).toMatchObject({
+      expect(await member.get(`/api/competition/${path}`)).toMatchObject({
         status: 403,
         json: { code: 'staff_only' },
       });
@@ -86,7 +86,7 @@ describe('the competition’s day', () => {
       expect(await organiser.post(`/api/competition/${path}`, body)).toMatchObject({ status: 403 });
   });
 
-  it('goes from the desk to the letter, to the gate and to the reserve’s text', async () => {
+  it('place hounds, publish the running order, e-mail run times, and promote a reserve after a scratch', async () => {
     const headJudge = await staff('headjudge');
     const [anna, joe] = [await aCompetitor({ dogName: 'Biscuit' }), await aCompetitor({ dogName: 'Tarn' })];
     const put = (entry: string, level: string, seen: number, more = {}) =>
@@ -122,11 +122,12 @@ describe('the competition’s day', () => {
       json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
     });
 
-    // What the site does by itself, from two weeks before on; a second round sends nothing anew.
+    // Run times are e-mailed from two weeks before the day on; a second run of the jobs sends nothing again.
     const festivalClock = { now: () => parseInstant('2025-11-08T10:00:00+00:00') };
-    const told = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
+    const portsBeforeTheDay = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
     const everyJob = async () => {
-      for (const { name, run } of jobs(told)) if (name === 'run times to tell' || name === 'errands') await run();
+      for (const { name, run } of jobs(portsBeforeTheDay))
+        if (name === 'run times to tell' || name === 'errands') await run();
       await festival.runJob('errands');
     };
     await everyJob();
@@ -156,7 +157,7 @@ describe('the competition’s day', () => {
         runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: false }],
       },
     });
-    // Gates and judges' telephones hear that something is otherwise, and nobody hears what.
+    // The notices for gates and judges' phones name the changed topic and carry no content.
     expect(heard).toEqual(['day:gate', 'day:order'].map((topic) => ({ topic, message: expect.any(Number) })));
     const judging = await (await staff('judge')).get('/api/competition/judging');
     expect(judging.json).toMatchObject({ away: [anna.entry] });
@@ -169,7 +170,7 @@ describe('the competition’s day', () => {
     });
   });
 
-  it('lets a competitor withdraw their own entry, once, with a letter and without a word about money', async () => {
+  it('let a competitor withdraw their own entry, with one e-mail and no change of their orders', async () => {
     const [anna, joe, headJudge] = [
       await aCompetitor({ dogName: 'Biscuit' }),
       await aCompetitor(),
@@ -207,7 +208,7 @@ describe('the competition’s day', () => {
     expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
   });
 
-  it('places everybody who may run where they asked to, in one press', async () => {
+  it('place all eligible entries in their requested groups with one request', async () => {
     const headJudge = await staff('headjudge');
     await aCompetitor();
     expect(await headJudge.post('/api/competition/placing/as-asked', { seen: 0 })).toMatchObject({
@@ -216,7 +217,7 @@ describe('the competition’s day', () => {
     });
   });
 
-  it('tells anybody how many places each group has left', async () => {
+  it('report the places left in each group without a log-in', async () => {
     await aCompetitor();
     expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
       status: 200,

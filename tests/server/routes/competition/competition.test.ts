@@ -30,7 +30,7 @@ describe('POST /api/competition/score', () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it('scores a sheet for anybody, term by term', async () => {
+  it('scores a sheet term by term without a log-in', async () => {
     const { status, json, headers } = await score({ ...gold, sheet: moss });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -53,14 +53,14 @@ describe('POST /api/competition/score', () => {
     });
   });
 
-  it('says why a sheet has no score', async () => {
+  it('gives the reason for a disqualification', async () => {
     expect((await score({ ...gold, sheet: { ...moss, digs: 3 } })).json).toEqual({
       kind: 'disqualified',
       reason: 'The 3rd dig ends the run (rule 5.4).',
     });
   });
 
-  it('judges juniors by their own rules, and anybody by the readings that are asked for', async () => {
+  it('applies the junior rules, and the readings in the request', async () => {
     const sheet = { ...nothing, wrongFlags: 1, digs: 3, toileting: 1, behaviourWarnings: 2 };
     const total = async (more: object) => {
       const { json } = await score({ level: 'bronze', sheet, ...more });
@@ -112,21 +112,21 @@ describe('POST /api/competition/score', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['no sheet', gold],
-    ['a class that is no text', { class: 1, level: 'gold', sheet: moss }],
-    ['a list for a sheet', { ...gold, sheet: [moss] }],
-    ['a reading that there is not', { ...gold, sheet: moss, readings: { digs: 'lenient' } }],
-  ])('does not understand %s', async (_what, body) => {
+    ['an empty body', undefined],
+    ['a body without a sheet', gold],
+    ['a class that is not text', { class: 1, level: 'gold', sheet: moss }],
+    ['a list in place of a sheet', { ...gold, sheet: [moss] }],
+    ['an unknown reading', { ...gold, sheet: moss, readings: { digs: 'lenient' } }],
+  ])('refuses %s with 400', async (_what, body) => {
     expect(await score(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   });
 
-  it('reads no more than a sheet takes', async () => {
+  it('refuses a body larger than any sheet with 413', async () => {
     const { status, json } = await score({ ...gold, sheet: { ...moss, note: 'x'.repeat(20_000) } });
     expect([status, json]).toMatchObject([413, { code: 'too_large' }]);
   });
 
-  it('takes a form as it is typed, and shows a browser its page again with the sum', async () => {
+  it('scores a form, and answers a browser with the form’s page and the total', async () => {
     const fields = {
       class: 'junior',
       level: 'silver',
@@ -148,7 +148,7 @@ describe('POST /api/competition/score', () => {
     expect((await form(fields, 'application/json')).json).toMatchObject({ kind: 'scored', total: 79 });
   });
 
-  it('shows a browser in words why its sheet is impossible', async () => {
+  it('explains an impossible sheet on the page of its form, with 422', async () => {
     const page = await form({ class: 'adult', level: 'bronze', oilFinds: '6', minutes: '1', seconds: '0' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('There are 5 baits, and 6 finds.');
@@ -162,7 +162,7 @@ describe('POST /api/competition/score', () => {
     expect(page.text).toContain('level-unknown');
   });
 
-  it('does not answer forms from other people’s sites', async () => {
+  it('refuses forms from other origins with 403', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' };
     expect(await festival.visitor().ask('POST', path, { headers, body: 'class=adult' })).toMatchObject({ status: 403 });
   });

@@ -11,7 +11,7 @@ import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 const moss = entryId('order-1/prod_competitor/1');
 const eventsOf = (entry: EntryId) => `/api/competition/runs/${encodeURIComponent(entry)}/events`;
 
-describe('what a judge’s telephone asks the festival', () => {
+describe('judging routes', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -20,7 +20,7 @@ describe('what a judge’s telephone asks the festival', () => {
   });
   afterEach(() => festival.close());
 
-  const somebody = async (...labels: readonly StaffLabel[]) => {
+  const aMember = async (...labels: readonly StaffLabel[]) => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
@@ -31,20 +31,20 @@ describe('what a judge’s telephone asks the festival', () => {
     return { visitor, id, send, choose };
   };
 
-  it('is answered to judges alone', async () => {
+  it('require the label judge or headjudge', async () => {
     const guest = festival.visitor();
-    const { visitor: steward, send } = await somebody('steward');
+    const { visitor: steward, send } = await aMember('steward');
     for (const path of ['/api/competition/judging', eventsOf(moss)]) {
       expect(await guest.get(path)).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
       expect(await steward.get(path)).toMatchObject({ status: 403, json: { code: 'staff_only' } });
     }
     expect(await send([])).toMatchObject({ status: 403 });
-    const { send: fromHead } = await somebody('headjudge');
+    const { send: fromHead } = await aMember('headjudge');
     expect(await fromHead([])).toMatchObject({ status: 200 });
   });
 
-  it('is the day, as a telephone takes it along', async () => {
-    const { visitor } = await somebody('judge');
+  it('return the day for offline use: rings, runs, readings, signed and absent entries', async () => {
+    const { visitor } = await aMember('judge');
     const answer = await visitor.get('/api/competition/judging');
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.json).toMatchObject({
@@ -57,8 +57,8 @@ describe('what a judge’s telephone asks the festival', () => {
     });
   });
 
-  it('is to take marks: sent twice is sent once, and everybody sees whose they are', async () => {
-    const { send, id, visitor } = await somebody('judge');
+  it('store run events once although they are sent twice, with the name of their judge', async () => {
+    const { send, id, visitor } = await aMember('judge');
     const marks: readonly RunEvent[] = [aRunEvent({ kind: 'presented' }), aRunEvent({ kind: 'started' })];
     const taken = marks.map(({ id: each }) => each);
     expect(await send(marks)).toMatchObject({ status: 200, json: { taken, refused: [] } });
@@ -68,8 +68,8 @@ describe('what a judge’s telephone asks the festival', () => {
     });
   });
 
-  it('is refused in words where it must be, and the good marks are never dropped with the bad', async () => {
-    const { send, visitor } = await somebody('judge');
+  it('refuse an invalid event with an explanation and store the valid events of the same request', async () => {
+    const { send, visitor } = await aMember('judge');
     const good = aRunEvent({ kind: 'started' });
     const answer = await send([{ kind: 'levitated', id: 'strange' }, good]);
     expect(answer).toMatchObject({
@@ -91,15 +91,15 @@ describe('what a judge’s telephone asks the festival', () => {
     });
   });
 
-  it('never goes under the name of whoever else is logged in', async () => {
-    const [ida, una] = [await somebody('judge'), await somebody('judge')];
+  it('refuse the events of another judge than the one who is logged in', async () => {
+    const [ida, una] = [await aMember('judge'), await aMember('judge')];
     const mark = aRunEvent({ kind: 'started' });
     expect(await una.send([mark], moss, ida.id)).toMatchObject({ status: 409, json: { code: 'in_other_hands' } });
     expect((await una.visitor.get(eventsOf(moss))).json).toEqual({ marks: [] });
   });
 
-  it('is heard of by whoever follows the class', async () => {
-    const { send } = await somebody('judge');
+  it('publish the changed board to the subscribers of the group', async () => {
+    const { send } = await aMember('judge');
     const heard: unknown[] = [];
     festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     const gone = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'withdrawn' })];
@@ -112,8 +112,8 @@ describe('what a judge’s telephone asks the festival', () => {
       });
   });
 
-  it('is told to other telephones at once: that there is something, and not what', async () => {
-    const { send } = await somebody('judge');
+  it('notify other phones of new events without their content', async () => {
+    const { send } = await aMember('judge');
     const heard: unknown[] = [];
     festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
     await send([aRunEvent({ kind: 'started' })]);
@@ -122,8 +122,8 @@ describe('what a judge’s telephone asks the festival', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is to be judged by the readings that the head judge chose before the first run', async () => {
-    const [head, judge] = [await somebody('headjudge'), await somebody('judge')];
+  it('let the head judge choose a class’s readings until its first run', async () => {
+    const [head, judge] = [await aMember('headjudge'), await aMember('judge')];
     const readings = { digs: 'tariff', toileting: 'escalating', timeBonus: 'all-baits-found' };
     expect(await judge.choose(readings)).toMatchObject({ status: 403 });
     expect(await head.choose({ ...readings, digs: 'lenient' })).toMatchObject({ status: 400 });

@@ -12,7 +12,7 @@ const of = `/api/competition/paper/${encodeURIComponent(moss)}`;
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 const sheet = { run: { kind: 'finished', counts: { ...nothing, oilFinds: 2 }, secondsTaken: 200.25 }, initials: 'EO' };
 
-describe('what the festival does with paper', () => {
+describe('paper sheet routes', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -21,30 +21,30 @@ describe('what the festival does with paper', () => {
   });
   afterEach(() => festival.close());
 
-  const somebody = async (...labels: readonly StaffLabel[]) => {
+  const aMember = async (...labels: readonly StaffLabel[]) => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
     return { visitor, id };
   };
 
-  it('is for those at the rings alone', async () => {
+  it('require the label steward, judge or headjudge', async () => {
     expect(await festival.visitor().get('/api/competition/paper')).toMatchObject({ status: 401 });
-    const { visitor: organiser } = await somebody('organiser');
+    const { visitor: organiser } = await aMember('organiser');
     for (const path of ['/api/competition/paper', of]) expect(await organiser.get(path)).toMatchObject({ status: 403 });
     expect(await organiser.post(of, sheet)).toMatchObject({ status: 403 });
     expect(await organiser.post(`${of}/replace`, { presses: 0 })).toMatchObject({ status: 403 });
   });
 
-  it('tells a steward what to print', async () => {
-    const { visitor } = await somebody('steward');
+  it('return to a steward the runs to print', async () => {
+    const { visitor } = await aMember('steward');
     const { json, headers } = await visitor.get('/api/competition/paper');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(json).toMatchObject({ version: 2, runs: [{ entry: moss }], sheets: [], readings: [] });
   });
 
-  it('makes a signed run of what two people type, over what a telephone had sent', async () => {
-    const [one, other, judge] = [await somebody('steward'), await somebody('judge'), await somebody('judge')];
+  it('store a signed run when two users enter the same sheet, in place of events sent by a phone', async () => {
+    const [one, other, judge] = [await aMember('steward'), await aMember('judge'), await aMember('judge')];
     const events = `/api/competition/runs/${encodeURIComponent(moss)}/events`;
     await judge.visitor.post(events, {
       judge: judge.id,
@@ -74,8 +74,8 @@ describe('what the festival does with paper', () => {
     );
   });
 
-  it('says in words what is wrong with a sheet', async () => {
-    const { visitor } = await somebody('headjudge');
+  it('refuse an impossible sheet, missing initials and an unknown run', async () => {
+    const { visitor } = await aMember('headjudge');
     const tooMany = { ...sheet, run: { ...sheet.run, counts: { ...nothing, oilFinds: 11 } } };
     expect(await visitor.post(of, tooMany)).toMatchObject({ status: 422, json: { code: 'sheet_impossible' } });
     expect(await visitor.post(of, { ...sheet, initials: ' ' })).toMatchObject({ status: 400 });

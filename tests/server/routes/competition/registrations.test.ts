@@ -7,14 +7,14 @@ import type { Visitor } from '../../../support/visitor.ts';
 const path = '/api/registrations';
 const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
 
-describe('the forms of the day', () => {
+describe('registration routes', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
   });
   afterEach(() => festival.close());
 
-  /** Somebody with that many paid competitor tickets. */
+  /** A logged-in visitor with that many paid competitor tickets. */
   const aCompetitor = async (quantity = 1) => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -34,7 +34,7 @@ describe('the forms of the day', () => {
       .map(({ subject }) => subject);
   };
 
-  it('are for whoever is logged in, and for our own pages', async () => {
+  it('require a session and refuse other origins', async () => {
     const guest = festival.visitor();
     expect(await guest.get(path)).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
     for (const [form, body] of [
@@ -51,7 +51,7 @@ describe('the forms of the day', () => {
     }
   });
 
-  it('are one for each ticket of a purchase, kept, changed in place, and confirmed by letter', async () => {
+  it('save one form for each ticket, replace it on a change, and confirm both by e-mail', async () => {
     const { visitor, email, tickets } = await aCompetitor(2);
     expect(tickets).toHaveLength(2);
     expect(await enters(visitor, tickets[0])).toMatchObject({ status: 200, json: { id: expect.any(String) } });
@@ -67,7 +67,7 @@ describe('the forms of the day', () => {
     expect((await emails(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
   });
 
-  it('are refused in words, field by field', async () => {
+  it('refuse an invalid or ineligible form with a message for each field', async () => {
     const { visitor, tickets } = await aCompetitor();
     expect(await enters(visitor, tickets[0], { phone: '' })).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('the forms of the day', () => {
     });
   });
 
-  it('may say numbers and ticks as JSON does', async () => {
+  it('accept JSON numbers, booleans and null in place of typed text', async () => {
     const { visitor, tickets } = await aCompetitor();
     const asJson = { dogAge: 0, dogAgeMonths: 8, skillLevel: 7, vaccinated: true, training: false, handlerName: null };
     expect(await enters(visitor, tickets[0], asJson)).toMatchObject({ status: 200 });
@@ -96,7 +96,7 @@ describe('the forms of the day', () => {
     });
   });
 
-  it('are nobody else’s', async () => {
+  it('refuse the ticket of another user and do not list it', async () => {
     const { visitor, tickets } = await aCompetitor();
     await enters(visitor, tickets[0]);
     const other = festival.visitor();
@@ -105,12 +105,12 @@ describe('the forms of the day', () => {
     expect(await other.get(path)).toMatchObject({ json: { tickets: [] } });
   });
 
-  it('are bounded: too long a field is not read', async () => {
+  it('refuse a field that is too long with 400', async () => {
     const { visitor, tickets } = await aCompetitor();
     expect(await enters(visitor, tickets[0], { acknowledged: 'x'.repeat(2_001) })).toMatchObject({ status: 400 });
   });
 
-  it('take a dog that has a go from anybody with an account, once for each dog', async () => {
+  it('register a dog for “have a go” without a ticket, once for each dog', async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.joins(email);
@@ -123,7 +123,7 @@ describe('the forms of the day', () => {
     expect(await emails(email)).toEqual(['Fig is registered']);
   });
 
-  it('take the questionnaire when every answer is right, and explain the wrong ones', async () => {
+  it('accept the questionnaire when every answer is right, and explain wrong answers', async () => {
     const { visitor } = await aCompetitor();
     const { questions } = festival.ports.site.content.questionnaire;
     const right = Object.fromEntries(
@@ -138,7 +138,7 @@ describe('the forms of the day', () => {
     expect(await visitor.get(path)).toMatchObject({ json: { questionnaireDoneAt: expect.any(Number) } });
   });
 
-  it('close with the edition’s deadline', async () => {
+  it('refuse registrations after the edition’s deadline', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
     const { edition, festivalClock } = festival.ports.registration;

@@ -19,7 +19,7 @@ const steps = '/api/competition/results/adult/silver/steps';
 const theReason = { why: 'The flag stood on a bait.', evidence: 'The steward’s photograph.' };
 const asItWas = { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 590 };
 
-describe('results', () => {
+describe('result routes', () => {
   let festival: OpenFestival;
   let nell: Visitor;
   let harriet: Visitor;
@@ -30,7 +30,7 @@ describe('results', () => {
     const visitor = festival.visitor();
     return { visitor, id: userId(await visitor.joins(email)) };
   };
-  /** Harriet’s competitor ticket. */
+  /** Buys a competitor ticket as Harriet and returns its entry. */
   const buysATicket = async (email: string): Promise<EntryId> => {
     const { sessionId } = await harriet.open([{ id: 'prod_competitor', quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { email, wait: true });
@@ -38,7 +38,7 @@ describe('results', () => {
     const [ticket] = own.parse((await harriet.get('/api/registrations')).json).tickets;
     return entryId(ticket?.id ?? '');
   };
-  /** The judge’s telephone sends a run, and the handler’s initials under it. */
+  /** Stores a complete run with the events given and the handler’s signature. */
   const runs = async (entry: EntryId, ...seen: readonly Given[]) => {
     const judge = { id: userId('john'), name: 'John Peel' };
     const log = aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 });
@@ -59,7 +59,7 @@ describe('results', () => {
     return boards.find(({ class: of, level }) => of === 'adult' && level === 'silver');
   };
 
-  /** The text of a PDF that somebody may have. */
+  /** The text of a PDF that this visitor may download. */
   const download = async (who: Visitor, at: string): Promise<string> => {
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${festival.origin}${at}`, { headers: { cookie } });
@@ -85,7 +85,7 @@ describe('results', () => {
   });
   afterAll(() => festival.close());
 
-  it('are for the head judge to look into, and for nobody else', async () => {
+  it('give the results desk to the head judge only', async () => {
     for (const [method, at, body] of [
       ['GET', '/api/competition/desk', undefined],
       ['POST', steps, { kind: 'review-begun' }],
@@ -97,7 +97,7 @@ describe('results', () => {
     }
   });
 
-  it('have no certificate and no podium before they are signed', async () => {
+  it('answer 404 for certificate and podium before the result is signed', async () => {
     expect(await harriet.get(path(bramble, 'certificate.pdf'))).toMatchObject({
       status: 404,
       json: { code: 'no_certificate_yet' },
@@ -107,7 +107,7 @@ describe('results', () => {
     expect(await harriet.get(podium)).toMatchObject({ status: 403 });
   });
 
-  it('are on everybody’s board once the judge has confirmed a run, and in the competitor’s own sheet', async () => {
+  it('show a signed run on the public board and its sheet to the competitor and the head judge only', async () => {
     expect((await silver())?.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
     expect(await harriet.get(path(bramble, 'sheet'))).toMatchObject({ status: 404, json: { code: 'no_sheet_yet' } });
 
@@ -125,7 +125,7 @@ describe('results', () => {
     expect(await festival.visitor().get(path(bramble, 'sheet'))).toMatchObject({ status: 401 });
   });
 
-  it('stand in the page that everybody reads, and in it alone', async () => {
+  it('put the boards into the leaderboard page only, and render it again when a board changes', async () => {
     const shown: unknown[] = [];
     const maker: typeof plainPages = {
       ...plainPages,
@@ -153,7 +153,7 @@ describe('results', () => {
     await pages.close();
   });
 
-  it('are told to whoever follows the board', async () => {
+  it('publish a changed board to the subscribers of its group', async () => {
     const heard: unknown[] = [];
     const stop = festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     await runs(moss, 'oil-found');
@@ -164,7 +164,7 @@ describe('results', () => {
     stop();
   });
 
-  it('are reviewed, asked about, corrected and signed', async () => {
+  it('take a result through review, query, correction and signature, with certificate and podium', async () => {
     expect(await harriet.post(path(bramble, 'queries'), { words: 'That flag was right.' })).toMatchObject({
       status: 409,
       json: { code: 'too_late_to_ask', detail: 'Queries about this result are closed.' },
@@ -191,7 +191,7 @@ describe('results', () => {
     expect(await nell.post(path(bramble, 'corrections'), { wanted: asItWas, ...theReason })).toMatchObject({
       status: 200,
     });
-    // The board is frozen; the correction is told all the same.
+    // The board is frozen during the review, and still lists the correction.
     expect(await silver()).toMatchObject({
       standing: { state: 'under-review', version: 0 },
       rows: [{ hound: 'Bramble', total: 15 }, { hound: 'Moss' }],
@@ -233,13 +233,13 @@ describe('results', () => {
     expect((await silver())?.standing).toMatchObject({ state: 'under-review', version: 1 });
   });
 
-  it('keep place, points and signature of a handler whose account is deleted, and let go of the name everywhere', async () => {
+  it('keep place and points of a handler whose account is deleted, and remove the name everywhere', async () => {
     const before = await silver();
     expect(JSON.stringify(before)).toContain('Harriet Lamb');
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const stop = festival.ports.live.news.subscribe({
       about: 'leaderboard:adult-silver',
-      hear: (item) => told.push(item),
+      hear: (item) => received.push(item),
     });
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
     await festival.passes(8 * day);
@@ -249,7 +249,7 @@ describe('results', () => {
     expect(after?.rows).toEqual(
       before?.rows.map((row) => (row.hound === 'Bramble' ? { ...row, handler: 'an unnamed handler' } : row)),
     );
-    await expect.poll(() => JSON.stringify(told)).toContain('an unnamed handler');
+    await expect.poll(() => JSON.stringify(received)).toContain('an unnamed handler');
     stop();
     const { groups } = z.object({ groups: z.array(deskGroup) }).parse((await nell.get('/api/competition/desk')).json);
     expect(JSON.stringify(groups)).not.toMatch(/Harriet Lamb|That flag was right/);

@@ -5,11 +5,11 @@ import { rulesPdfs } from '#core/competition/rules-paths.ts';
 import { type RulesDocument, rulesDocument } from '#core/content/rules-document.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
-/** The text without what lines and pages do to it. */
+/** The text with line and page breaks replaced by single spaces. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Everything that the rules say, in reading order. */
-const saidBy = ({ title, intro, chapters }: RulesDocument): readonly string[] => [
+/** All texts of the rules page, in reading order. */
+const textsOf = ({ title, intro, chapters }: RulesDocument): readonly string[] => [
   title,
   intro,
   ...chapters.flatMap((chapter, at) => [
@@ -22,7 +22,7 @@ const saidBy = ({ title, intro, chapters }: RulesDocument): readonly string[] =>
   ]),
 ];
 
-describe('the rules as PDF', () => {
+describe('rules PDF', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -35,16 +35,16 @@ describe('the rules as PDF', () => {
     return { answer, size: bytes.length, pdf: await getDocumentProxy(bytes) };
   };
 
-  it.each(classes)('say to the letter and the number what the page says, and nothing else: %s', async (which) => {
+  it.each(classes)('has exactly the text and rule numbers of the rules page: %s', async (which) => {
     const { pdf } = await download(which);
     const { content } = festival.ports.site;
-    const [title, intro, ...rest] = saidBy(rulesDocument(content.rules, content.rulebook, which));
+    const [title, intro, ...rest] = textsOf(rulesDocument(content.rules, content.rulebook, which));
     const imprint = 'The Great British Truffle Festival, 22 November 2025. Rulebook, version 1.';
     const { text } = await extractText(pdf, { mergePages: true });
     expect(plain(text)).toBe(plain([title, intro, imprint, ...rest].join(' ')));
   });
 
-  it.each(classes)('are small, tagged, and in a language: %s', async (which) => {
+  it.each(classes)('is under 300 kB, tagged, and declares title, author and language: %s', async (which) => {
     const { answer, size, pdf } = await download(which);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -64,7 +64,7 @@ describe('the rules as PDF', () => {
     expect(count('TH')).toBeGreaterThan(10);
   });
 
-  it('are made once, and known again', async () => {
+  it('answers 304 to a request with its ETag', async () => {
     const first = await download('adult');
     const etag = first.answer.headers.get('etag') ?? '';
     const again = await fetch(`${festival.origin}${rulesPdfs.adult}`, { headers: { 'if-none-match': etag } });

@@ -44,7 +44,7 @@ describe('consent strip', () => {
   it.each([
     ['No, thank you', 'refused', 'Thank you. We count nothing.'],
     ['Yes, count me', 'given', 'Thank you. We count you from now on.'],
-  ] as const)('takes %j for an answer, says so and goes', async (name, consent, words) => {
+  ] as const)('saves the answer %j, confirms it and closes', async (name, consent, words) => {
     const { consentPrompt, consents } = aQuestion();
     visit(page, { ports: { consentPrompt } });
     await strip();

@@ -38,7 +38,7 @@ describe('schema.org event', () => {
     expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
   });
 
-  it('offers what admits a visitor, in pounds: no lunch, no stand, nothing without a price', () => {
+  it('lists the admission tickets that have a price as offers in pounds, without lunches and stands', () => {
     const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
     expect(offers).toEqual([
       {
