@@ -29,6 +29,12 @@ const playwrightsOwn = (): string | undefined => {
  * root, from Debian. @throws Error that says what to install by hand
  */
 export const findChromium = (): FoundChromium => {
+  const found = foundOrInstalled();
+  installFallbackFonts();
+  return found;
+};
+
+const foundOrInstalled = (): FoundChromium => {
   const named = firstThere([process.env.CHROMIUM_PATH]);
   if (named) return { path: named, from: 'CHROMIUM_PATH' };
   const own = firstThere([playwrightsOwn()]);
@@ -42,14 +48,30 @@ const install = (): FoundChromium => {
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
   const own = firstThere([playwrightsOwn()]);
   if (download.status === 0 && own) return { path: own, from: 'Playwright’s download' };
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update', '-qq'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  if (mayInstallPackages()) {
+    installPackage('chromium');
     const system = firstThere(usual);
     if (system) return { path: system, from: 'Debian’s package, installed now' };
   }
   throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');
+};
+
+/**
+ * The fallback fonts of `web/design/fonts.first.css` have the metrics of Arial, Times and their Liberation twins. Debian's
+ * Chromium comes without any of them, and text then shifts when the site's own fonts load.
+ */
+const installFallbackFonts = (): void => {
+  if (!mayInstallPackages()) return;
+  const listed = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  if (!/Liberation|Arial/.test(listed.stdout ?? '')) installPackage('fonts-liberation');
+};
+
+const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installPackage = (name: string): void => {
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  execFileSync('apt-get', ['update', '-qq'], quiet);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 };
 
 /**
