@@ -6,7 +6,7 @@ import type { Edition } from '#core/edition/edition.ts';
 export type MailContext = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  /** When competitors are told their run times, and how early they have to be there. */
+  /** How many days before the festival run times are sent, and how many minutes before a run to be at the waiting area. */
   readonly notice: Notice;
   readonly links: Pick<OrderLinks, 'sign'>;
 };

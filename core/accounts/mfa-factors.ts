@@ -3,7 +3,7 @@ export const mfaFactors = ['totp', 'email', 'phone', 'recoveryCode'] as const;
 /** One of the MFA factors. */
 export type MfaFactor = (typeof mfaFactors)[number];
 
-/** The log-in was right, but the account needs a second factor, so nobody is logged in yet. */
+/** The credentials were right, but the session is pending until the second factor is verified. */
 export class MfaRequired extends Error {
   constructor() {
     super('a second proof is wanted');

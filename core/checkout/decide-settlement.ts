@@ -104,7 +104,7 @@ const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
   createdAt: order.payment?.paidAt ?? order.createdAt,
 });
 
-/** The provider's cumulative refund total decides, whoever made the refund (R21, R23, R24). */
+/** The provider's cumulative refund total decides, for refunds made here or in its dashboard (R21, R23, R24). */
 const afterRefunds = (change: OrderChange, report: PaymentReport, context: OrderContext): OrderChange => {
   const { order } = change;
   const payment = order.payment;

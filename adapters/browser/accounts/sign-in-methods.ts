@@ -56,8 +56,8 @@ export const signInMethods = (account: Account): LogInEmails & MfaChallenges => 
 });
 
 /**
- * Logs the visitor in and replaces a session that exists already, perhaps from another tab: whoever types a password or
- * opens a link now means to use that account.
+ * Logs the visitor in and replaces an existing session, perhaps of another tab: a typed password or an opened link says
+ * which account to use now.
  */
 export const replaceSession = async (
   account: Pick<Account, 'deleteSession'>,

@@ -17,7 +17,7 @@ export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceS
   forget: () => void writeText(storage, key, null),
 });
 
-/** The same accounts, which set the hint when a user is found or logs in, and clear it when nobody is signed in. */
+/** The same accounts, which set the hint when a user is found or logs in, and clear it without a session. */
 export const withSignedInHint = (accounts: AccountsWithBearer, hint: SignedInHint): AccountsWithBearer => ({
   ...accounts,
   async current() {

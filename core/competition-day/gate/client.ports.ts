@@ -2,7 +2,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { GateBoard } from './board.ts';
 import type { UnattributedGateEvent } from './record-gate-events.ts';
 
-/** The board, or 'logged-out' when nobody or no steward is logged in on this device. */
+/** The board, or 'logged-out' without a steward's session on this device. */
 export type GateAnswer = Result<GateBoard, 'logged-out'>;
 
 /** The gate's routes, from the browser. Both methods throw ServiceFailure when the server cannot be reached. */

@@ -39,7 +39,7 @@ export type SyncReceipt = {
   readonly refused: readonly { readonly id: RingEventId; readonly why: string }[];
 };
 
-/** Nothing could be sent: nobody is logged in, or no judge, or another judge. */
+/** Nothing could be sent: no session, not a judge's, or another judge's. */
 export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
 
 /** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */

@@ -26,7 +26,7 @@ type OpenedDevice = DeviceState & {
   readonly position: ScreenPosition;
 };
 
-/** The result of the log-in check: a judge, another account, or null when nobody is logged in. */
+/** The result of the log-in check: a judge, another account, or null without a session. */
 type FoundJudge = Judge | 'not-a-judge' | null;
 
 /** The input of requests that are made in a judge's name. */

@@ -27,7 +27,7 @@ export const eventsOfRun = (events: readonly StoredEvent[], entry: EntryId): rea
 
 /**
  * The events of this judge that the server does not have yet. Refused events are among them and are sent again. Events
- * of other judges are not: nobody sends in another's name.
+ * of other judges are left out, because each judge sends their own.
  */
 export const unsentBy = (events: readonly StoredEvent[], judge: Judge): readonly StoredEvent[] =>
   events.filter(({ state, by }) => state !== 'sent' && by.id === judge.id);

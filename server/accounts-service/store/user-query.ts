@@ -80,7 +80,7 @@ const isComparison = (method: string): method is keyof typeof comparisons => Obj
 export const condition = (is: Users, query: Query): Condition => {
   const { method, attribute, values, parts } = query;
   if (method === 'and' || method === 'or') return is[method](parts.map((part) => condition(is, part)));
-  // There is no impersonation here, so nobody is an impersonator.
+  // Impersonation is not supported, so no user is an impersonator.
   if (attribute === 'impersonator') return values.includes(method === 'notEqual') ? is.and([]) : is.or([]);
   const column = columnOf(query);
   return column === 'labels' ? labelled(is, query) : compared(is, column, query);
