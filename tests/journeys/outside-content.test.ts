@@ -65,10 +65,11 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
       await hydrated(page);
       await page.getByRole('checkbox', { name: always }).check();
       await page.getByRole('button', { name: show }).click();
+      const remembered = () => page.evaluate(() => localStorage.getItem('alwaysShown'));
+      await expect.poll(remembered).toBe(name);
       await page.reload();
       const shown = page.locator(`iframe[title="${frame}"]`);
       await expect(shown).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('alwaysShown'))).toBe(name);
 
       await page.goto('/privacy#choices');
       await page.getByRole('button', { name: /^Ask again: / }).click();

@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutsideContentName } from '#core/consent/outside-content.ts';
 import { usePorts } from '../composition/ports-context.tsx';
 import { whenIdle } from '../first-paint/when-idle.ts';
 
-/** Whether this device always shows that outside content, and a setter; false until storage has been read. */
+/**
+ * Whether this device always shows that outside content, and a setter; false until storage has been read. A setting made
+ * before device storage has loaded is saved as soon as it has.
+ */
 export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
   const ports = usePorts();
   const [always, setAlways] = useState(false);
+  const changed = useRef(false);
 
   useEffect(() => {
     let left = false;
     whenIdle(() => {
-      const look = () => !left && setAlways(ports.alwaysShown.all().includes(name));
+      const look = () => !left && !changed.current && setAlways(ports.alwaysShown.all().includes(name));
       // Blocked storage cannot hold a yes.
       ports.deviceStorageReady().then(look, () => undefined);
     });
@@ -21,9 +25,10 @@ export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (al
   }, [ports, name]);
 
   const change = (wanted: boolean) => {
+    changed.current = true;
     setAlways(wanted);
-    if (wanted) ports.alwaysShown.add(name);
-    else ports.alwaysShown.remove(name);
+    const save = () => (wanted ? ports.alwaysShown.add(name) : ports.alwaysShown.remove(name));
+    ports.deviceStorageReady().then(save, () => undefined);
   };
   return [always, change];
 };

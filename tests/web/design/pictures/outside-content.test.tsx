@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import type { AlwaysShown } from '#core/consent/client.ports.ts';
 import { OutsideContent } from '../../../../web/design/pictures/outside-content.tsx';
 import { deviceMemory } from '../../support/device-memory.ts';
 import { visit } from '../../support/site.tsx';
@@ -54,13 +55,13 @@ describe('outside content', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is remembered only when the box is ticked and the button clicked', () => {
+  it('is remembered only when the box is ticked and the button clicked', async () => {
     const { kept } = aVisit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
     expect(frame()).toBeNull();
     expect(kept()).toEqual({});
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
-    expect(kept()).toEqual({ alwaysShown: 'map' });
+    await expect.poll(kept).toEqual({ alwaysShown: 'map' });
   });
 
   it('loads by itself where it is remembered, until it is removed', async () => {
@@ -68,7 +69,7 @@ describe('outside content', () => {
     expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
     expect(frame()).toBeNull();
-    expect(kept()).toEqual({});
+    await expect.poll(kept).toEqual({});
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
   });
 
@@ -77,6 +78,25 @@ describe('outside content', () => {
     await screen.findByTitle('Street map of the venue');
     fireEvent.click(screen.getByRole('checkbox'));
     expect(frame()).not.toBeNull();
-    expect(kept()).toEqual({ alwaysShown: 'feed' });
+    await expect.poll(kept).toEqual({ alwaysShown: 'feed' });
+  });
+
+  it('is remembered when the click comes before device storage has loaded', async () => {
+    const device = deviceMemory({});
+    const saved = browserAlwaysShown(device.storage);
+    const loaded = Promise.withResolvers<void>();
+    let isLoaded = false;
+    const alwaysShown: AlwaysShown = {
+      ...saved,
+      // Saves nothing until device storage has loaded, like the browser's ports.
+      add: (name) => isLoaded && saved.add(name),
+    };
+    visit(map, { ports: { alwaysShown, deviceStorageReady: () => loaded.promise } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+    isLoaded = true;
+    loaded.resolve();
+    await expect.poll(device.kept).toEqual({ alwaysShown: 'map' });
+    expect(frame()).not.toBeNull();
   });
 });
