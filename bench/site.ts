@@ -11,6 +11,7 @@ import { compose } from '../server/composition/compose.ts';
 import { readSettings } from '../server/composition/settings.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
+import { listen } from '../server/process/listen.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
@@ -59,7 +60,7 @@ const app = await buildApp(
   { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
   { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
 );
-await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+await listen(app, { port: 0, host: '127.0.0.1' });
 const password = 'found by a hound';
 /** Members for the log-in row; each may have ten sessions. */
 const membersAt = async (count: number): Promise<readonly string[]> => {

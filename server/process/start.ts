@@ -15,6 +15,7 @@ import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
+import { listen } from './listen.ts';
 
 export type RunningFestival = {
   readonly url: URL;
@@ -26,9 +27,6 @@ export type RunningFestival = {
 
 /** Delays deferred modules so that queued requests are served first. */
 const deferredLoadDelayMs = 150;
-
-/** Connections that the kernel queues while the event loop is busy; a rush opens thousands within a second. */
-const backlog = 4_096;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -59,7 +57,7 @@ export const startFestival = async (
   await withSettingContext(
     'PORT, HOST',
     `the site cannot be opened at ${where}`,
-    app.listen({ port, host: settings.HOST, backlog }),
+    listen(app, { port, host: settings.HOST }),
   );
   await setTimeout(deferredLoadDelayMs);
   await festival.loadDeferred();
