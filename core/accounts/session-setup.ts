@@ -13,6 +13,8 @@ export type SessionContext = {
   readonly userType: UserType | null;
   readonly purchases: readonly Purchase[];
   readonly message: string | null;
+  /** The last session lookup got no answer, so the visitor may be signed in all the same (a guest meanwhile, §4). */
+  readonly lookupFailed: boolean;
 };
 
 type LogIn = { readonly email: string; readonly password: string };
@@ -27,7 +29,7 @@ type SessionEvent =
   | { readonly type: 'changedElsewhere' };
 
 /** The context of a guest. */
-export const noSession: SessionContext = { user: null, userType: null, purchases: [], message: null };
+export const noSession: SessionContext = { user: null, userType: null, purchases: [], message: null, lookupFailed: false };
 
 /** Types, actors, guards and actions of the session machine; `session.machine.ts` has its states. */
 export const sessionSetup = setup({
@@ -58,6 +60,7 @@ export const sessionSetup = setup({
             userType: userTypeOf(user.labels),
             purchases: user.id === context.user?.id ? context.purchases : [],
             message: null,
+            lookupFailed: false,
           }
         : {},
     ),
@@ -66,6 +69,7 @@ export const sessionSetup = setup({
       JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
     ),
     showMessage: assign((_, message: string | null) => ({ message })),
+    markLookupFailed: assign({ lookupFailed: true }),
     emitLoggedIn: emit({ type: 'loggedIn' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
   },
