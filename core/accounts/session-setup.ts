@@ -29,7 +29,13 @@ type SessionEvent =
   | { readonly type: 'changedElsewhere' };
 
 /** The context of a guest. */
-export const noSession: SessionContext = { user: null, userType: null, purchases: [], message: null, lookupFailed: false };
+export const noSession: SessionContext = {
+  user: null,
+  userType: null,
+  purchases: [],
+  message: null,
+  lookupFailed: false,
+};
 
 /** Types, actors, guards and actions of the session machine; `session.machine.ts` has its states. */
 export const sessionSetup = setup({

@@ -28,7 +28,10 @@ export const judgingRoutes =
   (ports: JudgingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireJudge = requireStaff(ports.currentUser, 'judge', 'headjudge');
+    // The results desk shows the organiser what was recorded.
+    const requireReader = requireStaff(ports.currentUser, 'judge', 'headjudge', 'organiser');
     const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
+    const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
     const [day, receive] = [judgingDay(ports), receiveEvents(ports)];
     const [readings, choose] = [readingsOfClasses(ports), chooseReadings(ports)];
 
@@ -40,7 +43,7 @@ export const judgingRoutes =
     });
 
     endpointRoute(app, listRunEvents, {}, async (request, reply) => {
-      if (!(await requireJudge(request, reply))) return reply;
+      if (!(await requireReader(request, reply))) return reply;
       return { marks: await ports.runEventLog.of(request.params.entry) };
     });
 
@@ -61,7 +64,7 @@ export const judgingRoutes =
     });
 
     endpointRoute(app, listReadings, {}, async (request, reply) => {
-      if (!(await requireHeadJudge(request, reply))) return reply;
+      if (!(await requireDesk(request, reply))) return reply;
       return { classes: await readings() };
     });
 
