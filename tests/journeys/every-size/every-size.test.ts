@@ -73,7 +73,7 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
   return found;
 };
 
-describe('at every size, text is on nothing that hides it', () => {
+describe('at every size, text is on nothing that hides it', { timeout: 300_000 }, () => {
   it.each(['/', '/tickets', '/competition', '/market'])('%s', (path) =>
     festival.visit({ serviceWorkers: 'block', expected: [/Service Worker/] }, async (page) => {
       expect(await faultsAt(page, path, sizes)).toEqual([]);
