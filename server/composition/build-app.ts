@@ -9,6 +9,7 @@ import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
+import { refuseEarly } from '../http/refuse-early.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
@@ -109,6 +110,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   if (!development)
     fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+  refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
   return app;
 };
