@@ -11,7 +11,7 @@ type Guesser = (password: string) => Guess;
  * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. The
  * estimator is loaded when the field is focused; until then, and if the load fails, only the length counts.
  */
-export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) => {
+export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 'hintStays'>) => {
   const [typed, setTyped] = useState('');
   const [guess, setGuess] = useState<Guesser>();
   const { bars, words } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed));
@@ -31,6 +31,7 @@ export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' 
       autoComplete="new-password"
       onFocus={fetchGuesser}
       onInput={(event) => setTyped(event.currentTarget.value)}
+      hintStays
       hint={
         <>
           <span className={styles.meter} aria-hidden="true" data-bars={bars}>

@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { Alert } from '../type/alert.tsx';
+import { classNames } from '../type/class-names.ts';
 import { focusFirstError } from './field.tsx';
+import { SubmissionErrors } from './live-error.ts';
 import styles from './script-form.module.css';
 
 type ScriptFormProps = {
@@ -26,6 +28,7 @@ type ScriptFormProps = {
 export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, children }: ScriptFormProps) => {
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
+  const hasErrors = Object.values(errors ?? {}).some(Boolean);
 
   useEffect(() => {
     if (errors && ref.current) focusFirstError(ref.current);
@@ -44,7 +47,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
         </Alert>
       </noscript>
       {message && (
-        <Alert kind="bad" className={styles.alert}>
+        <Alert kind="bad" className={classNames(styles.alert, hasErrors && styles.aboutFields)}>
           {message}
         </Alert>
       )}
@@ -53,7 +56,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
           You are offline. What you have typed stays here until you are back.
         </Alert>
       )}
-      {children}
+      <SubmissionErrors value={errors}>{children}</SubmissionErrors>
       <Button type="submit" block busy={busy}>
         {submit}
       </Button>

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -17,9 +19,17 @@ import styles from './account-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** The names of the fields a schema objects to. */
-const invalidFields = ({ issues }: z.core.$ZodError): readonly string[] =>
-  issues.map(({ path }) => String(path[0] ?? ''));
+/** Messages for the fields that the schema objects to, and for a password that would be refused. */
+const errorsIn = (typed: FormData, { issues }: z.core.$ZodError): FieldErrors => {
+  const fields = issues.map(({ path }) => path[0]);
+  const email = emailProblem(String(typed.get('email')));
+  const password = passwordProblem(String(typed.get('password')));
+  return {
+    ...(fields.includes('name') && { name: fieldMessages.name }),
+    ...(email && { email }),
+    ...(password && { password }),
+  };
+};
 
 /** Seven random hex characters, for the end of a new account's id. */
 const randomHex = (): string =>
@@ -34,8 +44,7 @@ export const Component = () => {
   const { busy, message, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [wrongPassword, setWrongPassword] = useState<string>();
+  const [wrong, setWrong] = useState<FieldErrors>({});
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -44,12 +53,11 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      setWrong(read.success ? [] : invalidFields(read.error));
-      setWrongPassword(passwordProblem(String(typed.get('password'))));
+      setWrong(read.success ? {} : errorsIn(typed, read.error));
       if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('sign-up validation could not be loaded', { cause: String(cause) });
-      setWrong(['form']);
+      setWrong({ form: accountMessages.signUpFailed });
     }
   };
 
@@ -69,17 +77,11 @@ export const Component = () => {
         doing="Signing up"
         submit="Sign up"
         busy={busy}
-        message={wrong.length > 0 ? accountMessages.signUpFailed : message}
+        message={Object.keys(wrong).length > 0 ? accountMessages.signUpFailed : message}
         errors={wrong}
         onSubmit={signUp}
       >
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          error={wrong.includes('name') && fieldMessages.name}
-        />
+        <Field label="Name" name="name" autoComplete="name" required error={wrong['name']} />
         <Field
           label="Email"
           name="email"
@@ -87,7 +89,7 @@ export const Component = () => {
           autoComplete="email"
           required
           defaultValue={prefill.email}
-          error={wrong.includes('email') && fieldMessages.email}
+          error={wrong['email']}
         />
         <NewPasswordField
           label="Password"
@@ -95,7 +97,7 @@ export const Component = () => {
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          error={wrongPassword}
+          error={wrong['password']}
         />
       </ScriptForm>
       <p>
