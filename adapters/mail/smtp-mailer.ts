@@ -38,7 +38,7 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
       } catch (cause) {
-        throw new ServiceFailure('letters', 'the mail server refused an e-mail', {
+        throw new ServiceFailure('email', 'the mail server refused an e-mail', {
           cause,
           retryable: !isForGood(cause),
         });

@@ -12,7 +12,7 @@ import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
 import { composeEmail, type EmailServices } from './compose-email.ts';
-import { type LiveNews, openNews, publishDayTopic } from './compose-live-news.ts';
+import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.ts';
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
@@ -37,7 +37,7 @@ export type Festival = {
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
-  readonly live: LiveNews;
+  readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
   readonly accounts: AccountsServices;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { Alert } from '../type/alert.tsx';
@@ -28,11 +28,16 @@ type ScriptFormProps = {
 export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, children }: ScriptFormProps) => {
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
-  const hasErrors = Object.values(errors ?? {}).some(Boolean);
+  const [isAboutFields, setIsAboutFields] = useState(false);
 
   useEffect(() => {
     if (errors && ref.current) focusFirstError(ref.current);
   }, [errors]);
+
+  // The message may come after the marks, or without any.
+  useEffect(() => {
+    setIsAboutFields(message !== null && Boolean(ref.current?.querySelector('[aria-invalid="true"]')));
+  }, [errors, message]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,7 +52,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
         </Alert>
       </noscript>
       {message && (
-        <Alert kind="bad" className={classNames(styles.alert, hasErrors && styles.aboutFields)}>
+        <Alert kind="bad" className={classNames(styles.alert, isAboutFields && styles.aboutFields)}>
           {message}
         </Alert>
       )}

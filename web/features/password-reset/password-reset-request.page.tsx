@@ -49,7 +49,7 @@ export const Component = () => {
         errors={wrong}
         onSubmit={ask}
       >
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong['email']} />
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       </ScriptForm>
       <p>
         Remembered it?{' '}

@@ -43,7 +43,7 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
         </Alert>
       )}
       <ScriptForm {...form} doing="Logging in by letter" errors={wrong} onSubmit={ask}>
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong['email']} />
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       </ScriptForm>
       <p>
         Know your password?{' '}

@@ -56,14 +56,14 @@ export const Component = () => {
           autoComplete="username"
           required
           defaultValue={prefill.email}
-          error={wrong['email']}
+          error={wrong.email}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={wrong['password']}
+          error={wrong.password}
         />
         <p className={styles.forgot}>
           <Link to={paths.passwordResetRequest}>Forgot password?</Link>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { accountMessages } from '#core/accounts/messages.ts';
+import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
+import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
@@ -20,14 +21,18 @@ import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Messages for the fields that the schema objects to, and for a password that would be refused. */
-const errorsIn = (typed: FormData, { issues }: z.core.$ZodError): FieldErrors => {
-  const fields = issues.map(({ path }) => path[0]);
-  const email = emailProblem(String(typed.get('email')));
-  const password = passwordProblem(String(typed.get('password')));
+const errorsIn = (typed: FormData, error: z.core.$ZodError | undefined): FieldErrors => {
+  const {
+    name = '',
+    email = '',
+    password = '',
+  } = Object.fromEntries([...typed].map(([field, value]) => [field, String(value)]));
+  const wrongEmail = emailProblem(email);
+  const wrongPassword = passwordProblem(password, { name, email });
   return {
-    ...(fields.includes('name') && { name: fieldMessages.name }),
-    ...(email && { email }),
-    ...(password && { password }),
+    ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: fieldMessages.name }),
+    ...(wrongEmail && { email: wrongEmail }),
+    ...(wrongPassword && { password: wrongPassword }),
   };
 };
 
@@ -41,10 +46,13 @@ const randomHex = (): string =>
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
-  const { busy, message, submit } = useAccountForm();
+  const { busy, message, passwordFault, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
+  const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
+  // The fault is known only after the answer: focus moves again.
+  const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -53,8 +61,9 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      setWrong(read.success ? {} : errorsIn(typed, read.error));
-      if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+      const found = errorsIn(typed, read.error);
+      setWrong(found);
+      if (read.success && Object.keys(found).length === 0) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('sign-up validation could not be loaded', { cause: String(cause) });
       setWrong({ form: accountMessages.signUpFailed });
@@ -78,10 +87,17 @@ export const Component = () => {
         submit="Sign up"
         busy={busy}
         message={Object.keys(wrong).length > 0 ? accountMessages.signUpFailed : message}
-        errors={wrong}
+        errors={errors}
         onSubmit={signUp}
       >
-        <Field label="Name" name="name" autoComplete="name" required error={wrong['name']} />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, name: currentTarget.value }))}
+          error={wrong.name}
+        />
         <Field
           label="Email"
           name="email"
@@ -89,7 +105,8 @@ export const Component = () => {
           autoComplete="email"
           required
           defaultValue={prefill.email}
-          error={wrong['email']}
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, email: currentTarget.value }))}
+          error={wrong.email}
         />
         <NewPasswordField
           label="Password"
@@ -97,7 +114,8 @@ export const Component = () => {
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          error={wrong['password']}
+          owner={{ name: owner.name, email: owner.email || prefill.email }}
+          error={wrong.password ?? (passwordFault && passwordFaults[passwordFault])}
         />
       </ScriptForm>
       <p>

@@ -23,7 +23,7 @@ describe('account settings', () => {
   afterEach(() => festival.close());
 
   const emails = async (to: string, about: RegExp) => {
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const all = (await festival.ports.email.inbox?.all()) ?? [];
     return all.filter((message) => message.to === to && about.test(message.subject));
   };
@@ -68,7 +68,7 @@ describe('account settings', () => {
       // Deleting that account deletes nothing of the buyer's.
       await thief.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const buyer = festival.visitor();
       const own = await buyer.joins('buyer@example.com');
       await proves(buyer, 'buyer@example.com');
@@ -179,7 +179,7 @@ describe('account settings', () => {
       expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: expect.any(Number) });
       expect((await ada.post('/api/account/deletion/keep', { token: null })).status).toBe(200);
       await festival.passes(8 * day);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
@@ -197,11 +197,11 @@ describe('account settings', () => {
     it('deletes the account after seven days, also across a restart', async () => {
       const { email } = await going();
       await festival.passes(6 * day);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const again = await openFestival({ dataDir: festival.dataDir });
       try {
         again.clock.passes(7 * day + hour);
-        await again.runJob('accounts whose time has come');
+        await again.runJob('due account deletions');
         const ada = again.visitor();
         const answer = await ada.ask('POST', '/v1/account/sessions/email', {
           headers: project,
@@ -224,7 +224,7 @@ describe('account settings', () => {
       await ada.post('/api/registrations/have-a-go', { id: null, typed: aTypedHaveAGoForm() });
       await ada.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const rows = await festival.ports.database.read(async (db) => ({
         order: await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
         registrations: await db.selectFrom('registrations').selectAll().execute(),

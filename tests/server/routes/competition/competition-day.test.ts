@@ -127,8 +127,8 @@ describe('competition day routes', () => {
     const portsBeforeTheDay = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
     const everyJob = async () => {
       for (const { name, run } of jobs(portsBeforeTheDay))
-        if (name === 'run times to tell' || name === 'errands') await run();
-      await festival.runJob('errands');
+        if (name === 'run-time notifications' || name === 'outbox') await run();
+      await festival.runJob('outbox');
     };
     await everyJob();
     await everyJob();
@@ -201,7 +201,7 @@ describe('competition day routes', () => {
       status: 409,
       json: { code: 'entry_withdrawn', detail: expect.stringContaining('withdrawn') },
     });
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const emails = ((await festival.ports.email.inbox?.all()) ?? []).filter(
       ({ subject }) => subject === 'Biscuit is withdrawn',
     );

@@ -11,7 +11,7 @@ const open = async () => {
 afterEach(() => festival.close());
 
 const emails = async () => {
-  await festival.runJob('errands');
+  await festival.runJob('outbox');
   return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
