@@ -34,10 +34,10 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
     if (errors && ref.current) focusFirstError(ref.current);
   }, [errors]);
 
-  // The message may come after the marks, or without any.
+  // A message about the marked fields goes away with the last mark; any other stays.
   useEffect(() => {
     setIsAboutFields(message !== null && Boolean(ref.current?.querySelector('[aria-invalid="true"]')));
-  }, [errors, message]);
+  }, [message]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
