@@ -25,7 +25,7 @@ describe('page request in the service worker', () => {
     expect(isApiNavigation(asked('/v1/account'))).toBe(false);
   });
 
-  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is not a page at %s', (path) => {
+  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('ignores %s, which is no page', (path) => {
     expect(page(path)).toBe(false);
   });
 
