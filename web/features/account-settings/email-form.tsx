@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import styles from './account.module.css';
 import type { PartProps } from './part-props.ts';
-import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
+import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
 import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
@@ -66,7 +66,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
             account={account}
             what="email"
             name="password"
-            error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
+            error={wrong.password ?? wrongAfterRefusal(refusal)}
           />
         )}
       </SettingsForm>

@@ -31,8 +31,8 @@ export const SettingsForm = ({
   const online = useOnline();
 
   useEffect(() => {
-    if (wrong && form.current) focusFirstError(form.current);
-  }, [wrong]);
+    if ((wrong || saveMessage?.kind === 'bad') && form.current) focusFirstError(form.current);
+  }, [wrong, saveMessage]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

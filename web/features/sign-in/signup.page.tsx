@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { accountMessages } from '#core/accounts/messages.ts';
+import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
+import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
@@ -31,11 +32,14 @@ const randomHex = (): string =>
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
-  const { busy, message, submit } = useAccountForm();
+  const { busy, message, passwordFault, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [wrongPassword, setWrongPassword] = useState<string>();
+  const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
+  // The fault is known only after the answer: focus moves again.
+  const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -44,9 +48,15 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      setWrong(read.success ? [] : invalidFields(read.error));
-      setWrongPassword(passwordProblem(String(typed.get('password'))));
-      if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+      const {
+        name = '',
+        email = '',
+        password = '',
+      } = Object.fromEntries([...typed].map(([field, value]) => [field, String(value)]));
+      const problem = passwordProblem(password, { name, email });
+      setWrong([...(read.success ? [] : invalidFields(read.error)), ...(problem ? ['password'] : [])]);
+      setWrongPassword(problem);
+      if (read.success && !problem) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('sign-up validation could not be loaded', { cause: String(cause) });
       setWrong(['form']);
@@ -70,7 +80,7 @@ export const Component = () => {
         submit="Sign up"
         busy={busy}
         message={wrong.length > 0 ? accountMessages.signUpFailed : message}
-        errors={wrong}
+        errors={errors}
         onSubmit={signUp}
       >
         <Field
@@ -78,6 +88,7 @@ export const Component = () => {
           name="name"
           autoComplete="name"
           required
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, name: currentTarget.value }))}
           error={wrong.includes('name') && fieldMessages.name}
         />
         <Field
@@ -87,6 +98,7 @@ export const Component = () => {
           autoComplete="email"
           required
           defaultValue={prefill.email}
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, email: currentTarget.value }))}
           error={wrong.includes('email') && fieldMessages.email}
         />
         <NewPasswordField
@@ -95,7 +107,8 @@ export const Component = () => {
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          error={wrongPassword}
+          owner={{ name: owner.name, email: owner.email || prefill.email }}
+          error={wrongPassword ?? (passwordFault && passwordFaults[passwordFault])}
         />
       </ScriptForm>
       <p>

@@ -248,7 +248,7 @@ describe('result routes', () => {
     });
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
     await festival.passes(8 * day);
-    await festival.runJob('accounts whose time has come');
+    await festival.runJob('due account deletions');
     const after = await silver();
     expect(after?.standing).toEqual(before?.standing);
     expect(after?.rows).toEqual(

@@ -60,9 +60,11 @@ describe('new password field', () => {
     const input = screen.getByLabelText('Password');
     fireEvent.focus(input);
     fireEvent.input(input, { target: { value: 'Password1' } });
-    await waitFor(() => expect(describedBy(input)).toMatch(/^This password is known from leaks/), { timeout: 10_000 });
+    await waitFor(() => expect(describedBy(input)).toMatch(/^This password has appeared in a data breach/), {
+      timeout: 10_000,
+    });
     fireEvent.input(input, { target: { value: 'harriet1985' } });
-    expect(describedBy(input)).toBe('Soon guessed. Another word or two would help.');
+    expect(describedBy(input)).toBe('Easy to guess. Another word or two would help.');
   });
 });
 
