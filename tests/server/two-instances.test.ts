@@ -70,7 +70,7 @@ describe('two instances over one PostgreSQL', () => {
         each.runJob('lost payment notices'),
       ]),
     );
-    await Promise.all([one.runJob('errands'), other.runJob('errands')]);
+    await Promise.all([one.runJob('outbox'), other.runJob('outbox')]);
     expect(await other.ports.shop.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'paid' });
     expect(await left()).toBe(9);
     expect(await one.ports.email.inbox?.all()).toHaveLength(1);

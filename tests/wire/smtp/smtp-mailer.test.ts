@@ -104,7 +104,7 @@ describe('SMTP mailer', () => {
       onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
     });
     const mailer = mailerFor(`smtp://${server.address}`);
-    expect(await failureOf(mailer.send('one', email))).toMatchObject({ service: 'letters', retryable: true });
+    expect(await failureOf(mailer.send('one', email))).toMatchObject({ service: 'email', retryable: true });
     busy = false;
     await mailer.send('one', email);
     expect(server.arrived).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('SMTP mailer', () => {
     await gone.close();
     const failure = await failureOf(mailerFor(`smtp://${gone.address}`).send('one', email));
     expect(failure).toBeInstanceOf(ServiceFailure);
-    expect(failure).toMatchObject({ service: 'letters', retryable: true });
+    expect(failure).toMatchObject({ service: 'email', retryable: true });
   });
 
   it('fails retryably for a wrong password, without the password in the failure', async () => {

@@ -113,7 +113,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     for (const name of ['first', 'second']) {
       const { sessionId } = await visitor.open([stand]);
       await festival.sandbox.pay(sessionId, { email: `${name}@example.com`, wait: true });
-      await festival.runJob('errands');
+      await festival.runJob('outbox');
     }
     const list = await visitor.get('/sandbox/inbox.json');
     expect(list.headers['cache-control']).toBe('no-store');
@@ -137,7 +137,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     const { sessionId } = await visitor.open([stand]);
     const name = '<img src=x onerror=alert(1)>';
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com', name, wait: true });
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     expect((await festival.visitor(here).get('/sandbox/inbox')).text).not.toContain('<img');
   });
 
