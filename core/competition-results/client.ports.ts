@@ -1,6 +1,5 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { CorrectedRun } from '../competition/run/correction.ts';
-import type { Attempt } from '../competition/run/ring-event.ts';
 import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
 import type { AttributedEvent } from '../competition-day/judge/run-event.ts';
 import type { EntryId } from '../kernel/ids.ts';
@@ -21,12 +20,12 @@ export interface ResultsApi {
   takeStep(group: ClassAndLevel, step: StepRequest): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
-  /** Decides which of two attempts counts. @throws ServiceFailure when the outcome is unknown */
-  decideAttempt(entry: EntryId, counts: Attempt): Promise<Result<void, ResultsRefusal>>;
   /** Undoes taps on a hound that did not run. @throws ServiceFailure when the outcome is unknown */
   clearStray(entry: EntryId): Promise<Result<void, ResultsRefusal>>;
   /** Everything that was recorded of a run, in the order of arrival. @throws ServiceFailure */
   recorded(entry: EntryId): Promise<Result<readonly RecordedEvent[], ResultsRefusal>>;
+  /** Decides which of two signed attempts counts. @throws ServiceFailure when the outcome is unknown */
+  decideAttempt(entry: EntryId, decision: AttemptDecision): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   answer(query: string, words: string): Promise<Result<void, ResultsRefusal>>;
   /** The readings of each class, for the head judge. @throws ServiceFailure */
@@ -44,5 +43,7 @@ export type ResultsRefusal = { readonly kind: string; readonly detail: string };
 export type StepRequest =
   | { readonly kind: 'review-begun' | 'signed' }
   | { readonly kind: 'reopened'; readonly why: string };
+
+export type AttemptDecision = { readonly counts: 1 | 2; readonly why: string };
 
 export type CorrectionRequest = { readonly wanted: CorrectedRun; readonly why: string; readonly evidence: string };

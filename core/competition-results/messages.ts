@@ -49,14 +49,12 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
       return 'Queries about this result are closed.';
     case 'asked-already':
       return 'You’ve asked already. The head judge will answer here.';
+    case 'one-attempt-only':
+      return 'This hound has no second attempt, so there’s nothing to decide.';
     case 'nothing-changes':
       return 'That’s what the sheet says already.';
     case 'group-empty':
       return 'Nobody ran in this class, so there’s no result to review or sign.';
-    case 'no-second-attempt':
-      return 'This run has no second attempt to decide on.';
-    case 'attempts-not-over':
-      return 'Both attempts have to be finished and signed before you can decide.';
     case 'hound-is-running':
       return 'This can only be cleared for a hound that didn’t run, and whose sheet nobody has signed.';
     default:

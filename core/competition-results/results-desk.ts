@@ -1,7 +1,6 @@
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { rulesFor } from '../competition/rulebook.ts';
 import { type CorrectedRun, correctingEvents } from '../competition/run/correction.ts';
-import type { Attempt } from '../competition/run/ring-event.ts';
 import { activeEvents } from '../competition/run/ring-log.ts';
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
@@ -10,7 +9,6 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import { type DeviceId, type EntryId, ringEventId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { attemptsOf } from './attempts.ts';
 import { currentGroupResult, logWithCorrections, publicBoard, type ResultSources, runsOf } from './boards.ts';
 import type { CompetitionResults, ResultsPeople, RingRecords } from './ports.ts';
 import { openQueries } from './query.ts';
@@ -39,7 +37,7 @@ export type DeskRefusal =
   | { readonly kind: 'run-unknown' | 'run-not-confirmed' | 'result-final' | 'query-unknown' | 'query-answered' }
   | { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' }
   | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' | 'group-empty' }
-  | { readonly kind: 'no-second-attempt' | 'attempts-not-over' | 'hound-is-running' }
+  | { readonly kind: 'one-attempt-only' | 'hound-is-running' }
   | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
 
 type Decided = Result<ResultsLog, DeskRefusal>;
@@ -65,10 +63,12 @@ export const readRun = async (ports: ResultsPorts, now: ResultSources['now'], en
   return card && { card, sources: await readSources(ports, now, card) };
 };
 
-const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
+/** The card of a run; undefined for an unknown entry. @throws ServiceFailure */
+export const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
   (await runCards()).find((each) => each.entry === entry);
 
-const loadSources = async (
+/** Reads the data that results are computed from, except the results log. @throws ServiceFailure */
+export const loadSources = async (
   { runCards, ring, nonStarters, readings, rulebook, machineClock }: ResultsPorts,
   group?: ClassAndLevel,
 ): Promise<LoadedSources> => {
@@ -156,33 +156,6 @@ export const correctRun =
       const tasks = correctedEmails({ correction, before: board, after, cards: read.cards, handlers });
       return ok({ correction, tasks });
     });
-  };
-
-/**
- * The head judge decides which of two attempts counts. The decision is an event of the run, so that every phone shows it;
- * it may be changed until the result is final. @throws ServiceFailure
- */
-export const decideAttempt =
-  (ports: ResultsPorts) =>
-  async (entry: EntryId, counts: Attempt, by: Signature): Promise<Result<void, DeskRefusal>> => {
-    const card = await cardOf(ports, entry);
-    if (!card) return refuse({ kind: 'run-unknown' });
-    const sources = await readSources(ports, by.at, card);
-    const attempts = attemptsOf(card, sources);
-    if (!attempts) return refuse({ kind: 'no-second-attempt' });
-    const { confirmed = false, late = 0 } = sources.signedRuns.get(entry) ?? {};
-    const isOver = attempts.each.every(({ outcome }) => outcome !== null && outcome.kind !== 'unfinished');
-    if (!confirmed || late > 0 || !isOver) return refuse({ kind: 'attempts-not-over' });
-    if (currentGroupResult(card, sources).standing.state === 'final') return refuse({ kind: 'result-final' });
-    if (attempts.decided === counts) return refuse({ kind: 'nothing-changes' });
-    const header = {
-      id: ringEventId(ports.newId()),
-      device: ports.desk,
-      at: ports.machineClock.now(),
-      attempt: 2,
-    } as const;
-    await ports.ring.add(entry, [{ ...header, kind: 'attempt-decided', counts }], by);
-    return ok(undefined);
   };
 
 /**

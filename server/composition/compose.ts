@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
@@ -12,7 +13,7 @@ import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
 import { composeEmail, type EmailServices } from './compose-email.ts';
-import { type LiveNews, openNews, publishDayTopic } from './compose-live-news.ts';
+import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.ts';
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
@@ -37,7 +38,7 @@ export type Festival = {
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
-  readonly live: LiveNews;
+  readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
   readonly accounts: AccountsServices;
@@ -94,6 +95,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
+    pictures: join(editionFolder, 'pictures'),
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),

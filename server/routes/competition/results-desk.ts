@@ -5,24 +5,22 @@ import {
   answerRunQuery,
   clearStrayRun,
   correctOneRun,
-  decideOnAttempt,
+  decideRunAttempt,
   readResultsDesk,
   takeResultStep,
 } from '#core/competition-results/api.ts';
+import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
 import { deskGroups } from '#core/competition-results/desk-view.ts';
 import {
   answerQuery,
   clearStrayTaps,
   correctRun,
-  type DeskRefusal,
-  decideAttempt,
   type ResultsPorts,
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Result } from '#core/kernel/result.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -52,8 +50,9 @@ export const resultsDeskRoutes =
     const requireHeadJudge = requireStaff(currentUser, 'headjudge');
     const take = takeStep(resultsPorts);
     const correct = correctRun(resultsPorts);
+    const decide = decideAttempt(resultsPorts);
     const answer = answerQuery(resultsPorts);
-    const [decide, clear] = [decideAttempt(resultsPorts), clearStrayTaps(resultsPorts)];
+    const clear = clearStrayTaps(resultsPorts);
     const requireViewer = requireStaff(currentUser, 'headjudge', 'organiser');
 
     const groupOf = async (entry: EntryId): Promise<ClassAndLevel | undefined> =>
@@ -90,6 +89,16 @@ export const resultsDeskRoutes =
       return sendResultsOutcome(reply, correctOneRun, outcome);
     });
 
+    endpointRoute(app, decideRunAttempt, {}, async (request, reply) => {
+      const by = await signatureOf(request, reply);
+      if (!by) return reply;
+      const { counts, why } = request.body;
+      const outcome = await decide(request.params.entry, counts, { by, why });
+      const group = await groupOf(request.params.entry);
+      if (outcome.ok && group) await resultsChanged(group);
+      return sendResultsOutcome(reply, decideRunAttempt, outcome);
+    });
+
     endpointRoute(app, answerRunQuery, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
@@ -101,25 +110,12 @@ export const resultsDeskRoutes =
       return sendResultsOutcome(reply, answerRunQuery, outcome);
     });
 
-    /** What the desk adds to a run's own events is announced to the phones too. */
-    const eventsAdded = async (entry: EntryId, outcome: Result<void, DeskRefusal>) => {
-      const group = await groupOf(entry);
-      if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
-    };
-
-    endpointRoute(app, decideOnAttempt, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
-      const outcome = await decide(request.params.entry, request.body.counts, by);
-      await eventsAdded(request.params.entry, outcome);
-      return sendResultsOutcome(reply, decideOnAttempt, outcome);
-    });
-
     endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
       const outcome = await clear(request.params.entry, by);
-      await eventsAdded(request.params.entry, outcome);
+      const group = await groupOf(request.params.entry);
+      if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
       return sendResultsOutcome(reply, clearStrayRun, outcome);
     });
   };

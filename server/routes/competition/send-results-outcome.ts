@@ -4,7 +4,7 @@ import type {
   askAboutRun,
   clearStrayRun,
   correctOneRun,
-  decideOnAttempt,
+  decideRunAttempt,
   takeResultStep,
 } from '#core/competition-results/api.ts';
 import { deskRefusalInWords } from '#core/competition-results/messages.ts';
@@ -17,7 +17,7 @@ type Recording =
   | typeof askAboutRun
   | typeof clearStrayRun
   | typeof correctOneRun
-  | typeof decideOnAttempt
+  | typeof decideRunAttempt
   | typeof takeResultStep;
 
 /** Answers that a change of the results was recorded, or its refusal in words. The log itself is only for the desk to read. */

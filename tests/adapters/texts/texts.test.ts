@@ -91,13 +91,13 @@ describe('text message', () => {
       [401, false],
     ])('makes status %s a failure with retryable %s', async (status, retryable) => {
       const { send } = await aGateway(status);
-      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable });
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable });
     });
 
     it('is retried when it does not respond', async () => {
       const url = new URL(`http://127.0.0.1:${await sparePort()}/`);
       const { send } = smsGateway({ url, key: 'a-key' }, { edition });
-      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable: true });
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable: true });
     });
   });
 });

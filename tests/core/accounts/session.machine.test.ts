@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { LeakedPassword } from '#core/accounts/leaked-password.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
+import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { noSession } from '#core/accounts/session-setup.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
@@ -119,7 +120,7 @@ describe('session machine at start (§4 Auth)', () => {
 
   it('signs in without purchases when they cannot be fetched, and logs it', async () => {
     const { context, log } = await signedIn(aService({ current: async () => ada, purchases: broken }));
-    expect(context()).toMatchObject({ user: ada, purchases: [], message: null });
+    expect(context()).toMatchObject({ user: ada, purchases: [], message: null, passwordFault: null });
     expect(log()).toEqual(['purchases could not be fetched']);
   });
 });
@@ -213,11 +214,15 @@ describe('session machine at sign-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('shows the message about a leaked password', async () => {
-    const { send, rest, context } = await signedIn(aService({ signUp: () => Promise.reject(new LeakedPassword()) }));
+  it.each(['leaked', 'guessable'] as const)('names the fault of a %s password, until the next try', async (fault) => {
+    const refused = () => Promise.reject(new RefusedPassword(fault));
+    const { send, rest, context } = await signedIn(aService({ signUp: refused, logIn: broken }));
     send({ type: 'signUpSubmitted', signUp });
     await rest();
-    expect(context().message).toBe('This password is known from leaks: thieves try it first. Please choose another.');
+    expect(context()).toMatchObject({ message: accountMessages.signUpFailed, passwordFault: fault });
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    expect(context()).toMatchObject({ message: accountMessages.logInFailed, passwordFault: null });
   });
 });
 

@@ -5,6 +5,7 @@ import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
+import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
 import { deskGroups } from '#core/competition-results/desk-view.ts';
 import type { ResultsEmail } from '#core/competition-results/emails.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
@@ -13,7 +14,6 @@ import {
   askQuery,
   clearStrayTaps,
   correctRun,
-  decideAttempt,
   type ResultsPorts,
   readRun,
   readSources,
@@ -516,33 +516,12 @@ describe('two attempts', () => {
       ],
     });
     expect((await office.board()).rows[0]).toMatchObject({ total: 5 });
-    expect((await office.decide(moss.entry, 2, nell(60))).ok).toBe(true);
+    expect((await office.decide(moss.entry, 2, { by: nell(60), why: 'A loose dog.' })).ok).toBe(true);
     expect((await office.board()).rows[0]).toMatchObject({ total: 27 });
     expect((await run())?.attempts?.decided).toBe(2);
-    expect(await office.decide(moss.entry, 2, nell(61))).toMatchObject({ refusal: { kind: 'nothing-changes' } });
-  });
-
-  it.each([
-    ['an unknown run', 'nobody', again, { kind: 'run-unknown' }],
-    ['a run with one attempt', 'moss', ran('oil-found'), { kind: 'no-second-attempt' }],
-    ['attempts that are not signed', 'moss', { ...again, confirmed: false }, { kind: 'attempts-not-over' }],
-    [
-      'a second attempt that is still running',
-      'moss',
-      { ...again, log: again.log.filter(({ attempt, kind }) => attempt === 1 || kind !== 'stopped') },
-      { kind: 'attempts-not-over' },
-    ],
-  ] as const)('cannot be decided for %s', async (_, entry, run, refusal) => {
-    const office = aResultsOffice(new Map([[moss.entry, run]]), [moss]);
-    expect(await office.decide(entryId(entry), 2, nell(60))).toMatchObject({ refusal });
-  });
-
-  it('cannot be decided once the result is signed', async () => {
-    const office = aResultsOffice(new Map([[moss.entry, again]]), [moss]);
-    await office.decide(moss.entry, 1, nell(55));
-    await office.step(silver, { kind: 'review-begun', by: nell(60) });
-    await office.step(silver, { kind: 'signed', by: nell(90) });
-    expect(await office.decide(moss.entry, 2, nell(91))).toMatchObject({ refusal: { kind: 'result-final' } });
+    expect(office.emails).toMatchObject([
+      { kind: 'result-corrected', before: { points: 5 }, after: { points: 27 }, why: 'A loose dog.' },
+    ]);
   });
 });
 

@@ -80,8 +80,8 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
         late: 1,
         record: { counts: { ...nothing, truffleFinds: 2 }, standing: { kind: 'finished', secondsTaken: 278.41 } },
         outcome: scored,
-        corrections: [],
         attempts: null,
+        corrections: [],
         afterSignature: false,
         isStray: false,
         queries: [aQuery({ id: 'query-1', words: 'That flag was right.' })],
@@ -111,8 +111,8 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
     ask: respond('ask'),
     takeStep: respond('take'),
     correct: respond('correct'),
+    decideAttempt: respond('decideAttempt'),
     answer: respond('answer'),
-    decideAttempt: respond('decide'),
     clearStray: respond('clear'),
     recorded: async () => ok([]),
     readings: async () => ok(someReadings()),
@@ -329,8 +329,9 @@ describe('results desk', () => {
     visitPage(ResultsDesk, { path, ports });
     await opens();
     expect(screen.getByText(/Until then the first attempt is on the board/)).toBeTruthy();
+    write('Why that one?', 'A loose dog ran in.');
     click('The second attempt counts');
-    await expect.poll(() => done).toEqual([['decide', card.entry, 2]]);
+    await expect.poll(() => done).toEqual([['decide', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
   });
 
   it('clears what was tapped on a hound that did not run', async () => {

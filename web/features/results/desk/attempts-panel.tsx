@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { findNames, offenceNames } from '#core/competition/rulebook.ts';
 import type { Attempts } from '#core/competition-results/attempts.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './desk.module.css';
 import { outcomeInWords } from './outcome-words.ts';
@@ -21,6 +23,7 @@ const names = { 1: 'First attempt', 2: 'Second attempt' } as const;
 export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, onDone }: AttemptsPanelProps) => {
   const { finds, offences } = useContent('rulebook');
   const { act, busy, wrong } = useDeskAction(onDone);
+  const [why, setWhy] = useState('');
   const labels = { ...finds, ...offences };
   return (
     <>
@@ -62,6 +65,15 @@ export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, o
           : `The ${decided === 1 ? 'first' : 'second'} attempt counts.`}
       </p>
       {mayDecide && (
+        <Field
+          label="Why that one?"
+          hint="Everyone can read this."
+          maxLength={500}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      {mayDecide && (
         <p className={styles.answers}>
           {each
             .filter(({ attempt }) => attempt !== decided)
@@ -71,7 +83,7 @@ export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, o
                 variant="ink"
                 small
                 busy={busy}
-                onClick={() => act((results) => results.decideAttempt(entry, attempt))}
+                onClick={() => act((results) => results.decideAttempt(entry, { counts: attempt, why }))}
               >
                 The {attempt === 1 ? 'first' : 'second'} attempt counts
               </Button>

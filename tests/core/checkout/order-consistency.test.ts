@@ -182,7 +182,7 @@ const aCheckoutRequest = (cart: Readonly<Record<string, number>>) => ({
 });
 
 /** The invariants of the stored orders at every moment. */
-const checkBooks = async (festival: Festival, orders: readonly Order[]) => {
+const checkConsistency = async (festival: Festival, orders: readonly Order[]) => {
   for (const { id, capacity } of scarce) {
     const taken = orders
       .filter((order) => holdOf(order) !== 'none')
@@ -207,7 +207,7 @@ describe('orders, purchases and refunds after random events', () => {
         const { festival, happens, orders } = await rehearsal();
         for (const each of happenings) {
           await happens(each);
-          await checkBooks(festival, await orders());
+          await checkConsistency(festival, await orders());
         }
       }),
       { numRuns: 150 },
@@ -220,7 +220,7 @@ describe('orders, purchases and refunds after random events', () => {
         const { festival, happens, settles, orders } = await rehearsal();
         for (const each of happenings) await happens(each);
         await settles();
-        await checkBooks(festival, await orders());
+        await checkConsistency(festival, await orders());
         for (const order of await orders()) {
           expect(['reserved', 'pending', 'processing']).not.toContain(order.state);
           const report = order.session && (await festival.ports.hostedCheckout.retrieve(order.session.id));

@@ -16,7 +16,7 @@ const stockRow = z.object({
   held: z.int(),
 });
 
-export type Books = {
+export type OrderTables = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
   /** Recipients of queued e-mails by outbox id: `receipt:<order>`. */
@@ -25,7 +25,7 @@ export type Books = {
 };
 
 /** Reads an installation's tables from its SQLite file while the program has it open. */
-export const readBooks = (file: string): Books => {
+export const readOrderTables = (file: string): OrderTables => {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     return {
@@ -51,7 +51,7 @@ const states = {
 } as const;
 
 /** Inconsistencies in these tables; empty when every place is accounted for and none was sold twice. */
-export const faultsIn = ({ orders, stock, tasks, purchases }: Books): readonly string[] => {
+export const faultsIn = ({ orders, stock, tasks, purchases }: OrderTables): readonly string[] => {
   const placesOf = (product: string, kind: keyof typeof states) =>
     orders
       .filter(({ state }) => states[kind].has(state))
