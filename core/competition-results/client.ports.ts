@@ -5,7 +5,7 @@ import type { AttributedEvent } from '../competition-day/judge/run-event.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DeskGroup } from './desk-view.ts';
+import type { DeskGroup } from './desk/desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
 /** The routes of results, from the browser. Refusals have the server's texts; all other failures are thrown. */

@@ -10,7 +10,7 @@ import {
   takeResultStep,
 } from '#core/competition-results/api.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { deskGroups } from '#core/competition-results/desk-view.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import {
   answerQuery,
   clearStrayTaps,

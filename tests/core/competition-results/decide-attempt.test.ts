@@ -5,7 +5,7 @@ import type { RingEvent } from '#core/competition/run/ring-event.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { deskGroups } from '#core/competition-results/desk-view.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import { type ResultsPorts, readSources, takeStep } from '#core/competition-results/results-desk.ts';
 import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, entryId, userId } from '#core/kernel/ids.ts';

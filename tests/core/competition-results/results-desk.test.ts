@@ -6,7 +6,7 @@ import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { deskGroups } from '#core/competition-results/desk-view.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import type { ResultsEmail } from '#core/competition-results/emails.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
 import {

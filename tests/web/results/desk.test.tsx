@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
 import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
-import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, userId } from '#core/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StepRequest } from '#core/competition-results/client.ports.ts';
-import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardRow } from '#core/competition-results/board.ts';
-import type { DeskGroup, DeskRun } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup, DeskRun } from '#core/competition-results/desk/desk-view.ts';
 import type { RunQuery } from '#core/competition-results/query.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import { pastWinners } from '#core/competition-results/past-winners.ts';
 import styles from './desk.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
-import { recordedLines } from '#core/competition-results/recorded-events.ts';
+import { recordedLines } from '#core/competition-results/desk/recorded-events.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';

@@ -1,9 +1,9 @@
-import { type Rulebook, rulesFor } from '../competition/rulebook.ts';
-import type { CorrectedRun } from '../competition/run/correction.ts';
-import { leaderboard } from '../competition/scoring/leaderboard.ts';
-import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
-import type { EntryId } from '../kernel/ids.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import { type Rulebook, rulesFor } from '../../competition/rulebook.ts';
+import type { CorrectedRun } from '../../competition/run/correction.ts';
+import { leaderboard } from '../../competition/scoring/leaderboard.ts';
+import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { DeskGroup } from './desk-view.ts';
 
 /** What a correction would make of a run: its outcome, and its place if it has one. */

@@ -1,8 +1,8 @@
-import type { Attempt } from '../competition/run/ring-event.ts';
-import type { AttemptRecord } from '../competition/run/run-record.ts';
-import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
-import type { RunCard } from '../competition-day/run-card.ts';
-import { type ResultSources, recordOf, rulesOf } from './boards.ts';
+import type { Attempt } from '../../competition/run/ring-event.ts';
+import type { AttemptRecord } from '../../competition/run/run-record.ts';
+import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../../competition-day/run-card.ts';
+import { type ResultSources, recordOf, rulesOf } from '../boards.ts';
 
 /** One of two attempts by itself: what was counted, and its score; null for an impossible sheet. */
 export type AttemptAlone = AttemptRecord & { readonly attempt: Attempt; readonly outcome: RunOutcome | null };

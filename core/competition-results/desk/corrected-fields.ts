@@ -1,9 +1,9 @@
-import { formatRunTime } from '../competition/messages.ts';
-import { findNames, offenceNames } from '../competition/rulebook.ts';
-import type { AttemptRecord } from '../competition/run/run-record.ts';
-import { runRecord } from '../competition/run/run-record.ts';
-import type { RunCard } from '../competition-day/run-card.ts';
-import { type ResultSources, rulesOf } from './boards.ts';
+import { formatRunTime } from '../../competition/messages.ts';
+import { findNames, offenceNames } from '../../competition/rulebook.ts';
+import type { AttemptRecord } from '../../competition/run/run-record.ts';
+import { runRecord } from '../../competition/run/run-record.ts';
+import type { RunCard } from '../../competition-day/run-card.ts';
+import { type ResultSources, rulesOf } from '../boards.ts';
 
 /** One thing that a correction changed, in words: "Oil finds", from "2" to "1". */
 export type CorrectedField = { readonly what: string; readonly from: string; readonly to: string };

@@ -1,11 +1,10 @@
-import { everyClassAndLevel } from '../competition/class-and-level.ts';
-import type { Readings } from '../competition/rulebook.ts';
-import type { Correction } from '../competition/run/correction.ts';
-import type { AttemptRecord } from '../competition/run/run-record.ts';
-import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
-import type { RunCard } from '../competition-day/run-card.ts';
-import { type Attempts, attemptsOf } from './attempts.ts';
-import type { Board } from './board.ts';
+import { everyClassAndLevel } from '../../competition/class-and-level.ts';
+import type { Readings } from '../../competition/rulebook.ts';
+import type { Correction } from '../../competition/run/correction.ts';
+import type { AttemptRecord } from '../../competition/run/run-record.ts';
+import type { RunOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../../competition-day/run-card.ts';
+import type { Board } from '../board.ts';
 import {
   currentGroupResult,
   type GroupResult,
@@ -14,11 +13,12 @@ import {
   type ResultSources,
   recordOf,
   runsOf,
-} from './boards.ts';
-import { cameAfterSignature } from './came-after-signature.ts';
+} from '../boards.ts';
+import { cameAfterSignature } from '../came-after-signature.ts';
+import type { RunQuery } from '../query.ts';
+import { correctionsOf } from '../results-log.ts';
+import { type Attempts, attemptsOf } from './attempts.ts';
 import { type CorrectedField, correctedFields } from './corrected-fields.ts';
-import type { RunQuery } from './query.ts';
-import { correctionsOf } from './results-log.ts';
 
 /** A run as the desk sees it: its events, its score, corrections and queries. */
 export type DeskRun = {

@@ -1,7 +1,7 @@
-import { formatRunTime } from '../competition/messages.ts';
-import { activeRunEvents, type RunEvent, unsignedEvents } from '../competition-day/judge/run-event.ts';
-import type { Instant } from '../kernel/time.ts';
-import type { RecordedEvent } from './client.ports.ts';
+import { formatRunTime } from '../../competition/messages.ts';
+import { activeRunEvents, type RunEvent, unsignedEvents } from '../../competition-day/judge/run-event.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { RecordedEvent } from '../client.ports.ts';
 
 /** One thing that was recorded of a run, for the desk. */
 export type RecordedLine = {
