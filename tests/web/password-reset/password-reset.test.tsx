@@ -47,7 +47,7 @@ describe('password reset page', () => {
     expect(address()).toBe('/my-festival');
   });
 
-  it('has the link after a reload', async () => {
+  it('keeps the link of the email over a reload', async () => {
     const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');

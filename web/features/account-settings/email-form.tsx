@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
@@ -29,7 +30,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const submit = (form: FormData) => {
     const text = String(form.get('email'));
     const email = parseEmail(text);
-    const problem = email ? changed && question(text) : settingsFields.email;
+    const problem = email ? changed && question(text) : (emailProblem(text) ?? settingsFields.email);
     const password = String(form.get('password') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
