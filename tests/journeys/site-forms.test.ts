@@ -99,7 +99,9 @@ describe('newsletter dialog on Home', () => {
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
       await button.press('Enter');
-      await dialog.getByLabel('Your name').fill('Ida');
+      await expect(dialog.getByLabel('Your name')).toBeFocused();
+      await page.keyboard.type('Ida');
+      await expect(dialog.getByLabel('Your name')).toHaveValue('Ida');
       await dialog.getByLabel('Email').fill('ida@example.co.uk');
       await dialog.getByRole('button', { name: 'Keep me posted' }).click();
       await expect(dialog.getByText('Look in your inbox.')).toBeVisible();

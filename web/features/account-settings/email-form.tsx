@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
@@ -25,11 +26,12 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const changed = typed.trim().toLowerCase() !== account.email;
 
   const submit = (form: FormData) => {
-    const email = parseEmail(String(form.get('email')));
+    const text = String(form.get('email'));
+    const email = parseEmail(text);
     const password = String(form.get('password') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
-      ...(email ? {} : { email: settingsFields.email }),
+      ...(email ? {} : { email: emailProblem(text) ?? settingsFields.email }),
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
