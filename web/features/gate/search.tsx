@@ -13,7 +13,7 @@ export const Search = ({ typed, onType, onSubmit }: SearchProps) => {
   const id = useId();
   const [letters, setLetters] = useState(false);
   return (
-    <form className={styles.find} role="search" onSubmit={onSubmit}>
+    <form className={styles.find} onSubmit={onSubmit}>
       <label htmlFor={id}>Number, hound or handler</label>
       <div>
         <input
