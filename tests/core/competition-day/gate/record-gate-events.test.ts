@@ -238,6 +238,7 @@ describe('recordGateEvents', () => {
     gate.clock.moveTo(laterBy(nine, minute));
     const board = await gate.record(gate.first, 'unscratched');
     expect(await gate.order()).toEqual(before);
+    expect(desk(await gate.books(), gate.ports).order?.current).toBe(true);
     expect(nonStarters(await gate.books(), 3)).toEqual(new Set());
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });
