@@ -84,8 +84,8 @@ const finishes = async (page: Page, initials: string) => {
   await click(page, 'Finish run');
   await click(page, 'Stop the run');
   for (const item of ['Hound on the lead', 'Flags counted', 'Time read out', 'Sheet shown']) {
-    await click(page, new RegExp(item));
-    await expect(page.getByRole('button', { name: new RegExp(item) })).toHaveAttribute('aria-pressed', 'true');
+    await click(page, new RegExp(`^${item}`));
+    await expect(page.getByRole('button', { name: new RegExp(`^${item}`) })).toHaveAttribute('aria-pressed', 'true');
   }
   await page.getByLabel('Handler’s initials').fill(initials);
   await click(page, 'Sign the sheet');
@@ -330,13 +330,9 @@ describe('judging on a phone', () => {
       await accessible(page);
     }));
 
-  it('fits small phones and a phone on its side: no button under the bar, and none moves when a warning comes', () =>
+  it('fits small phones and a phone on its side, with no button under the bar', () =>
     festival.visit(phone, async (page) => {
       await takesUp(page, 'Kit Moor', 'kit@example.co.uk');
-      await click(page, /Bramble/);
-      // An earlier test has disqualified Bramble; Pip is still to come.
-      await click(page, 'More');
-      await click(page, /Leave this run/);
       await click(page, /^12/);
       const openHere = page.getByRole('button', { name: 'Open it here too' });
       await expect(openHere.or(page.getByText('Is this the right hound?')).first()).toBeVisible();

@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
     path: paths.judge,
     page: 'judge/judge',
     content: ['rulebook'],
-    words: { title: 'Judge', description: 'The judge’s telephone, at the ring.' },
+    words: { title: 'Judge', description: 'The judge’s phone, at the ring.' },
   },
   {
     ...personal,
