@@ -8,7 +8,7 @@ const places = [1, 2, 3, 4] as const;
 
 type Guesser = (password: string) => Guess;
 
-type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint'> & {
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 'hintStays'> & {
   /** Whose password it is, as far as the page knows. */
   readonly owner?: PasswordOwner;
 };
@@ -37,6 +37,7 @@ export const NewPasswordField = ({ owner, ...props }: NewPasswordFieldProps) => 
       autoComplete="new-password"
       onFocus={fetchGuesser}
       onInput={(event) => setTyped(event.currentTarget.value)}
+      hintStays
       hint={
         <>
           <span className={styles.meter} aria-hidden="true" data-bars={bars} data-refused={refused}>
