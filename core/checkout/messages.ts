@@ -8,3 +8,6 @@ export const checkoutMessages = {
   /** @param closedAt the exclusive end; the text names the last day before it */
   entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
 } as const;
+
+/** How long a refund takes, in the same words on every screen and in emails. */
+export const refundMoment = 'It takes five to ten working days to reach your card.';

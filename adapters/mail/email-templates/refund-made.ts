@@ -1,3 +1,5 @@
+import { hasCompetitors } from '#core/checkout/competitor-places.ts';
+import { refundMoment } from '#core/checkout/messages.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { numberOf } from '../bill.ts';
@@ -9,8 +11,11 @@ export const refundMade = (order: Order): EmailContent => ({
   heading: 'Your money is on its way back',
   parts: [
     { kind: 'facts', facts: [numberOf(order), ['Refunded', formatPounds(order.refunded)]] },
-    say('It goes to the card you paid with. Banks take five to ten working days to show it.'),
-    say('The tickets of this order are no longer valid at the gate.'),
-    say('We are sorry not to see you this time.'),
+    say(`We’ve refunded the card you paid with. ${refundMoment}`),
+    say('The tickets in this order are no longer valid at the gate.'),
+    ...(hasCompetitors(order)
+      ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]
+      : []),
+    say('We’re sorry you can’t make it this time.'),
   ],
 });
