@@ -113,11 +113,11 @@ describe('checkout with failing services', () => {
         await toCart(page);
         await serviceWorkerActive(page);
         await page.context().setOffline(true);
-        await expect(page.getByText('You are offline. Your cart is kept')).toBeVisible();
+        await expect(page.getByText('You’re offline. Your cart is safe')).toBeVisible();
         await page.getByRole('button', { name: 'Checkout' }).click();
         await expect(page.getByText('There was an error initiating the checkout process.')).toBeVisible();
         await page.context().setOffline(false);
-        await expect(page.getByText('You are offline.')).toBeHidden();
+        await expect(page.getByText('You’re offline.')).toBeHidden();
         await seesCartCount(page, 1);
         await toCardPage(page);
       },
