@@ -1,8 +1,11 @@
+import { listRunEvents } from '#core/competition-day/judge/api.ts';
 import {
   answerRunQuery,
   askAboutRun,
   chooseClassReadings,
+  clearStrayRun,
   correctOneRun,
+  decideRunAttempt,
   listReadings,
   readResultsDesk,
   readScoreSheet,
@@ -28,6 +31,13 @@ export const httpResultsApi = (http: HttpClient): ResultsApi => ({
   takeStep: async ({ class: of, level }, step) =>
     done(await http.call(takeResultStep, { params: { class: of, level }, body: step }, options)),
   correct: async (entry, change) => done(await http.call(correctOneRun, { params: { entry }, body: change }, options)),
+  clearStray: async (entry) => done(await http.call(clearStrayRun, { params: { entry }, body: {} }, options)),
+  async recorded(entry) {
+    const read = await http.call(listRunEvents, { params: { entry } }, options);
+    return read.ok ? ok(read.value.marks) : read;
+  },
+  decideAttempt: async (entry, decision) =>
+    done(await http.call(decideRunAttempt, { params: { entry }, body: decision }, options)),
   answer: async (id, words) => done(await http.call(answerRunQuery, { params: { id }, body: { words } }, options)),
   async readings() {
     const read = await http.call(listReadings, {}, options);

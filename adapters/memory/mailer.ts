@@ -17,7 +17,7 @@ export const memoryMailer = (): MemoryMailer => {
     async send(id, email) {
       if (failing > 0) {
         failing -= 1;
-        throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
+        throw new ServiceFailure('email', 'the mail server does not answer', { retryable: true });
       }
       emails.set(id, email);
     },

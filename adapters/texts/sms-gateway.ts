@@ -33,11 +33,11 @@ export const smsGateway = (
     try {
       answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     } catch (cause) {
-      throw new ServiceFailure('letters', 'the SMS gateway does not answer', { cause, retryable: true });
+      throw new ServiceFailure('texts', 'the SMS gateway does not answer', { cause, retryable: true });
     }
     await answer.body?.cancel();
     if (answer.ok) return;
-    throw new ServiceFailure('letters', `the SMS gateway answered ${answer.status}`, {
+    throw new ServiceFailure('texts', `the SMS gateway answered ${answer.status}`, {
       retryable: answer.status >= 500 || retryableStatuses.has(answer.status),
     });
   },

@@ -30,7 +30,11 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: requiresMfa, target: 'awaitingMfa', actions: 'clearSession' },
           {
             target: 'guest',
-            actions: ['clearSession', { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) }],
+            actions: [
+              'clearSession',
+              'markLookupFailed',
+              { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) },
+            ],
           },
         ],
       },
@@ -84,14 +88,7 @@ export const sessionMachine = sessionSetup.createMachine({
           return event.signUp;
         },
         onDone: 'fetchingUser',
-        onError: [
-          {
-            guard: { type: 'isLeakedPassword', params: rejection },
-            target: 'guest',
-            actions: { type: 'showMessage', params: accountMessages.passwordLeaked },
-          },
-          { target: 'guest', actions: { type: 'showMessage', params: accountMessages.signUpFailed } },
-        ],
+        onError: { target: 'guest', actions: { type: 'showSignUpFailure', params: rejection } },
       },
     },
     fetchingUser: {

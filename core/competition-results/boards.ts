@@ -1,6 +1,6 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
-import { activeEvents as standingEvents } from '../competition/run/ring-log.ts';
+import { activeEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
@@ -46,14 +46,17 @@ export const logWithCorrections = (
   ...correctionsOf(resultsLog, new Set([entry])).flatMap(({ events }) => events),
 ];
 
-/** The runs of a group without reserves and non-starters. Someone who is marked as a non-starter but has run counts. */
+/**
+ * The runs of a group without reserves and non-starters. A non-starter who has run counts; taps that were all undone are
+ * no run.
+ */
 export const runsOf = (
   group: ClassAndLevel,
   { cards, nonStarters, signedRuns }: Pick<ResultSources, 'cards' | 'nonStarters' | 'signedRuns'>,
 ): readonly RunCard[] => {
   const wasSeen = (entry: EntryId): boolean => {
     const known = signedRuns.get(entry);
-    return known !== undefined && (known.confirmed || known.underWay.length > 0);
+    return known !== undefined && (known.confirmed || activeEvents(known.underWay).length > 0);
   };
   return cards.filter(
     (card) => sameGroup(card, group) && !card.reserve && (!nonStarters.has(card.entry) || wasSeen(card.entry)),
@@ -92,8 +95,16 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
   const { board } = currentGroupResult(group, sources);
   const frozen = stepsOf(sources.resultsLog, group).at(-1)?.board;
-  return frozen ? { ...frozen, standing: board.standing, corrections: board.corrections } : board;
+  return frozen
+    ? withoutNamesOfDisqualified({ ...frozen, standing: board.standing, corrections: board.corrections })
+    : board;
 };
+
+/** Boards that were stored by earlier releases have these names. */
+const withoutNamesOfDisqualified = (board: Board): Board => ({
+  ...board,
+  out: board.out.map((each) => (each.kind === 'disqualified' ? { ...each, handler: '' } : each)),
+});
 
 /** The public boards of all six groups. */
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
@@ -104,7 +115,8 @@ const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
   return !known?.confirmed || known.late > 0 || recordOf(card, sources).provisional;
 };
 
-const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
+/** The rules that a run is scored by. */
+export const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
   rulesFor(rulebook, card, readings[card.class]);
 
 /** The run record of a run's log, corrections included. */
@@ -133,7 +145,7 @@ const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] =
   if (!known || known.confirmed) return null;
   const rules = rulesOf(card, sources);
   const record = runRecord(known.underWay, rules);
-  const started = standingEvents(known.underWay).find(
+  const started = activeEvents(known.underWay).find(
     (event) => event.kind === 'started' && event.attempt === record.attempt,
   );
   if (!started || record.underWay.standing.kind !== 'searching') return null;

@@ -7,7 +7,7 @@ import type { PublicTopics } from '../routes/site/live.ts';
 import type { Settings } from './settings.ts';
 
 /** News that browsers follow over a websocket. */
-export type LiveNews = {
+export type LiveGroup = {
   readonly news: News;
   /** The topics that need no login. */
   readonly publicTopics: readonly PublicTopics[];

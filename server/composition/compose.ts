@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
@@ -8,11 +9,12 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import { networkKey } from '../http/network-key.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
 import { composeEmail, type EmailServices } from './compose-email.ts';
-import { type LiveNews, openNews, publishDayTopic } from './compose-live-news.ts';
+import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.ts';
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
@@ -37,7 +39,7 @@ export type Festival = {
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
-  readonly live: LiveNews;
+  readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
   readonly accounts: AccountsServices;
@@ -94,6 +96,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
+    pictures: join(editionFolder, 'pictures'),
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
@@ -122,11 +125,21 @@ export const compose = async (
     edition,
     rulebook,
     orderLinks: links,
+    networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
     log,
   });
-  const results = composeResults({ stores, rulebook, plan, clocks, news, publishTopic, log });
+  const results = composeResults({
+    stores,
+    members: accounts.members,
+    rulebook,
+    plan,
+    clocks,
+    news,
+    publishTopic,
+    log,
+  });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
   const competition = composeCompetition({
     stores,

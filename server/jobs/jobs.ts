@@ -18,10 +18,10 @@ export const outboxPorts = ({ shop, email, accounts, siteForms }: Festival): Dra
 
 /** The background jobs; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
-  { name: 'errands', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
+  { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
-  { name: 'addresses and messages to forget', intervalMs: hour, run: purgeExpired(festival.siteForms) },
-  { name: 'run times to tell', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
-  { name: 'accounts whose time has come', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
+  { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
+  { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
+  { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultsIn, readBooks } from '../support/books.ts';
+import { faultsIn, readOrderTables } from '../support/order-consistency.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
 const opened = z.object({ url: z.url() });
@@ -93,7 +93,7 @@ describe('program killed ten times during purchases', () => {
   });
   afterAll(() => program.close());
 
-  const books = () => readBooks(join(program.dataDir, 'festival.db'));
+  const tables = () => readOrderTables(join(program.dataDir, 'festival.db'));
 
   /** The paid sessions at the provider. */
   const paidAtTheProvider = async (): Promise<readonly string[]> => {
@@ -117,19 +117,19 @@ describe('program killed ten times during purchases', () => {
       for (let turn = random(20); turn > 0; turn--) await nextTurn();
       await program.kill('SIGKILL');
       await Promise.all(shopping);
-      expect(faultsIn(books())).toEqual([]);
+      expect(faultsIn(tables())).toEqual([]);
       await program.start();
     }
 
     await program.sandbox.flush();
     const provider = new Set(await paidAtTheProvider());
-    const paidInTheBooks = () =>
-      new Set(books().orders.flatMap(({ state, session_id: id }) => (state === 'paid' && id ? [id] : [])));
-    await expect.poll(paidInTheBooks, { timeout: 20_000 }).toEqual(provider);
-    expect(faultsIn(books())).toEqual([]);
+    const paidInTheTables = () =>
+      new Set(tables().orders.flatMap(({ state, session_id: id }) => (state === 'paid' && id ? [id] : [])));
+    await expect.poll(paidInTheTables, { timeout: 20_000 }).toEqual(provider);
+    expect(faultsIn(tables())).toEqual([]);
     for (const sessionId of people.flatMap(({ paid }) => paid)) expect(provider).toContain(sessionId);
     expect(provider.size).toBeGreaterThan(times);
-    const attempts = books().orders.map(({ attempt_id }) => attempt_id);
+    const attempts = tables().orders.map(({ attempt_id }) => attempt_id);
     expect(new Set(attempts).size).toBe(attempts.length);
   });
 });

@@ -8,14 +8,14 @@ import { type EmailContent, say } from '../email-content.ts';
 /** Confirms a refund; the tickets are void. */
 export const refundMade = (order: Order): EmailContent => ({
   subject: `Your refund for order ${orderNumber(order.id)}`,
-  heading: 'Your money is on its way back',
+  heading: 'Your refund is on its way',
   parts: [
     { kind: 'facts', facts: [numberOf(order), ['Refunded', formatPounds(order.refunded)]] },
     say(`We’ve refunded the card you paid with. ${refundMoment}`),
-    say('The tickets in this order are no longer valid at the gate.'),
+    say('The tickets in this order no longer work at the gate.'),
     ...(hasCompetitors(order)
       ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]
       : []),
-    say('We’re sorry you can’t make it this time.'),
+    say('We’re sorry we won’t see you this time.'),
   ],
 });

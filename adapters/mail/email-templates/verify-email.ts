@@ -4,12 +4,12 @@ import { goodUntil, greeting } from './personal.ts';
 
 /** Asks to prove that the address belongs to the account's owner. */
 export const verifyEmail = (name: string, link: string, expiresAt: Instant): EmailContent => ({
-  subject: 'Is this your e-mail address?',
-  heading: 'Is this your e-mail address?',
+  subject: 'Is this your email address?',
+  heading: 'Is this your email address?',
   parts: [
-    say(`${greeting(name)} Please confirm it, so that tickets bought with it find their way to My Festival.`),
-    go('Yes, it is mine', link),
+    say(`${greeting(name)} Please confirm it, so that tickets bought with it appear in My Festival.`),
+    go('Yes, it’s mine', link),
     say(goodUntil(expiresAt)),
-    aside('If you have no festival account, somebody mistyped theirs. Do nothing.'),
+    aside('If you don’t have a festival account, someone mistyped their address. You can ignore this email.'),
   ],
 });

@@ -45,7 +45,7 @@ describe('log', () => {
     const cause = new Error('connect ECONNREFUSED');
     const circle: Record<string, unknown> = { n: 1n };
     circle.self = circle;
-    to.error('could not post', { error: new ServiceFailure('letters', 'no answer', { cause }), circle });
+    to.error('could not post', { error: new ServiceFailure('email', 'no answer', { cause }), circle });
     expect(lines.join()).toContain('no answer');
     expect(lines.join()).toContain('connect ECONNREFUSED');
   });

@@ -12,7 +12,7 @@ const edition = { name: 'The Great British Truffle Festival' };
 const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
 const text: TextMessage = { kind: 'code', to: '+441323000000', code: '012345', expiresAt };
 const words =
-  '012345 is your code for The Great British Truffle Festival. It works once, until 10:30. Tell it to nobody.';
+  '012345 is your login code for The Great British Truffle Festival. It works once, until 10:30. Don’t share it.';
 
 describe('text message', () => {
   it('is stored in the development inbox', async () => {
@@ -91,13 +91,13 @@ describe('text message', () => {
       [401, false],
     ])('makes status %s a failure with retryable %s', async (status, retryable) => {
       const { send } = await aGateway(status);
-      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable });
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable });
     });
 
     it('is retried when it does not respond', async () => {
       const url = new URL(`http://127.0.0.1:${await sparePort()}/`);
       const { send } = smsGateway({ url, key: 'a-key' }, { edition });
-      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable: true });
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable: true });
     });
   });
 });

@@ -23,7 +23,7 @@ describe('account settings', () => {
   afterEach(() => festival.close());
 
   const emails = async (to: string, about: RegExp) => {
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const all = (await festival.ports.email.inbox?.all()) ?? [];
     return all.filter((message) => message.to === to && about.test(message.subject));
   };
@@ -68,7 +68,7 @@ describe('account settings', () => {
       // Deleting that account deletes nothing of the buyer's.
       await thief.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const buyer = festival.visitor();
       const own = await buyer.joins('buyer@example.com');
       await proves(buyer, 'buyer@example.com');
@@ -124,10 +124,10 @@ describe('account settings', () => {
     expect(await emails('ada@example.com', /is registered/)).toHaveLength(1);
     await patch(ada, '/prefs', { prefs: { letters: { changes: false } } });
     await keeps(dog, '3');
-    expect(await emails('ada@example.com', /is changed/)).toHaveLength(0);
+    expect(await emails('ada@example.com', /updated/)).toHaveLength(0);
     await patch(ada, '/prefs', { prefs: { letters: { changes: true } } });
     await keeps(dog, '4');
-    expect(await emails('ada@example.com', /is changed/)).toHaveLength(1);
+    expect(await emails('ada@example.com', /updated/)).toHaveLength(1);
   });
 
   it('completes the set-up of TOTP after a restart of the server', async () => {
@@ -179,13 +179,13 @@ describe('account settings', () => {
       expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: expect.any(Number) });
       expect((await ada.post('/api/account/deletion/keep', { token: null })).status).toBe(200);
       await festival.passes(8 * day);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
     it('is cancelled by the e-mailed link once, without a session', async () => {
       const { ada, email } = await going();
-      const token = (await linkIn(email, /goes in seven days/, '/keep-account')).get('token');
+      const token = (await linkIn(email, /deleted in seven days/, '/keep-account')).get('token');
       const stranger = festival.visitor();
       expect((await stranger.post('/api/account/deletion/keep', { token: `${token}x` })).status).toBe(410);
       expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(200);
@@ -197,11 +197,11 @@ describe('account settings', () => {
     it('deletes the account after seven days, also across a restart', async () => {
       const { email } = await going();
       await festival.passes(6 * day);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const again = await openFestival({ dataDir: festival.dataDir });
       try {
         again.clock.passes(7 * day + hour);
-        await again.runJob('accounts whose time has come');
+        await again.runJob('due account deletions');
         const ada = again.visitor();
         const answer = await ada.ask('POST', '/v1/account/sessions/email', {
           headers: project,
@@ -224,7 +224,7 @@ describe('account settings', () => {
       await ada.post('/api/registrations/have-a-go', { id: null, typed: aTypedHaveAGoForm() });
       await ada.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
-      await festival.runJob('accounts whose time has come');
+      await festival.runJob('due account deletions');
       const rows = await festival.ports.database.read(async (db) => ({
         order: await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
         registrations: await db.selectFrom('registrations').selectAll().execute(),
@@ -246,7 +246,7 @@ describe('account settings', () => {
       // An attacker with her password and her session.
       const changed = await patch(ada, '/email', { email: 'thief@example.com', password: 'found by a hound' });
       expect(changed.statusCode).toBe(200);
-      const proof = (await linkIn('ada@example.com', /address was changed/, '/not-me')).get('proof');
+      const proof = (await linkIn('ada@example.com', /address has changed/, '/not-me')).get('proof');
       const objected = await festival.visitor().post('/api/account/objection', { proof });
       expect(objected).toMatchObject({ status: 200, json: { addressRestored: true } });
       expect((await account(ada, 'GET', '')).status).toBe(401);

@@ -152,7 +152,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
   const askForLink = async (email: string) => {
     const body = { email, url: `${festival.origin}/password-reset` };
     await festival.visitor().post('/v1/account/recovery', body, { headers: project });
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const message = ((await festival.ports.email.inbox?.all()) ?? []).find(({ to }) => to === email);
     const link = /https?:\/\/\S+password-reset\S+/.exec(message?.text ?? '')?.[0];
     const query = new URL(link ?? 'http://no-letter.invalid').searchParams;

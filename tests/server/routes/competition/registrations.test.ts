@@ -27,7 +27,7 @@ describe('registration routes', () => {
   const enters = (visitor: Visitor, ticket: string | undefined, typed = {}) =>
     visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
   const emails = async (to: string) => {
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const all = (await festival.ports.email.inbox?.all()) ?? [];
     return all
       .filter((message) => message.to === to && message.subject.includes('regist'))
@@ -64,7 +64,7 @@ describe('registration routes', () => {
       haveAGo: [],
       questionnaireDoneAt: null,
     });
-    expect((await emails(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
+    expect((await emails(email)).sort()).toEqual(['Bramble is registered', 'We’ve updated Bramble II’s registration']);
   });
 
   it('refuse an invalid or ineligible form with a message for each field', async () => {

@@ -90,6 +90,7 @@ describe('result routes', () => {
       ['GET', '/api/competition/desk', undefined],
       ['POST', steps, { kind: 'review-begun' }],
       ['POST', path(bramble, 'corrections'), { wanted: asItWas, ...theReason }],
+      ['POST', path(bramble, 'attempt'), { counts: 2, why: 'A loose dog.' }],
       ['POST', '/api/competition/queries/any/answer', { words: 'No.' }],
     ] as const) {
       expect(await festival.visitor().ask(method, at, { body })).toMatchObject({ status: 401 });
@@ -171,7 +172,7 @@ describe('result routes', () => {
     });
     expect(await nell.post(steps, { kind: 'signed' })).toMatchObject({
       status: 409,
-      json: { code: 'out_of_turn', detail: 'Hounds of this group are still running: the result is provisional.' },
+      json: { code: 'out_of_turn', detail: 'Hounds in this class are still running, so the result is provisional.' },
     });
     expect(await nell.post(steps, { kind: 'review-begun' })).toMatchObject({ status: 200 });
     expect(await harriet.post(path(bramble, 'queries'), { words: 'That flag was right.' })).toMatchObject({
@@ -187,6 +188,10 @@ describe('result routes', () => {
     expect(await nell.post(path(bramble, 'corrections'), { wanted: asItWas, ...theReason, why: ' ' })).toMatchObject({
       status: 422,
       json: { code: 'words_missing', field: 'why' },
+    });
+    expect(await nell.post(path(bramble, 'attempt'), { counts: 2, why: 'A loose dog.' })).toMatchObject({
+      status: 409,
+      json: { code: 'one_attempt_only' },
     });
     expect(await nell.post(path(bramble, 'corrections'), { wanted: asItWas, ...theReason })).toMatchObject({
       status: 200,
@@ -243,7 +248,7 @@ describe('result routes', () => {
     });
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
     await festival.passes(8 * day);
-    await festival.runJob('accounts whose time has come');
+    await festival.runJob('due account deletions');
     const after = await silver();
     expect(after?.standing).toEqual(before?.standing);
     expect(after?.rows).toEqual(

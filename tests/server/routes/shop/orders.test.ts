@@ -29,7 +29,7 @@ describe('tickets and orders of a user', () => {
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const calls = async (what: string) => (await festival.sandbox.calls()).filter((call) => call.startsWith(what));
   const emails = async () => {
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     return (await festival.ports.email.inbox?.all()) ?? [];
   };
 
@@ -86,11 +86,11 @@ describe('tickets and orders of a user', () => {
 
     it('adds the label competitor to the buyer of a competitor ticket only', async () => {
       const { visitor, userId } = await aBuyer();
-      await festival.runJob('errands');
+      await festival.runJob('outbox');
       expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
       const { sessionId } = await visitor.open([competitor]);
       await festival.sandbox.pay(sessionId, { wait: true });
-      await festival.runJob('errands');
+      await festival.runJob('outbox');
       expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels[0]).toBe('competitor');
     });
   });

@@ -21,7 +21,7 @@ afterEach(() => festival.close());
 const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 const orderOf = ({ orderId: id }: Opened) => festival.ports.shop.orders.find(orderId(id));
 const emails = async () => {
-  await festival.runJob('errands');
+  await festival.runJob('outbox');
   return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const eventsOf = async (type: string) => (await festival.stripe.events.list({ type })).data;
@@ -291,7 +291,7 @@ describe('POST /api/stripe/webhook', () => {
           ...email,
           mailer: {
             send: async (_id, message) => {
-              if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
+              if (down) throw new ServiceFailure('email', 'the mail server does not answer', { retryable: true });
               sent.push(message.to);
             },
           },
@@ -301,12 +301,12 @@ describe('POST /api/stripe/webhook', () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
     expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     down = false;
     await festival.passes(minute);
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     await festival.passes(day);
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     expect(sent).toEqual(['guest@example.com']);
   });
 });

@@ -89,7 +89,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     await festival.sandbox.flush();
     expect((await theStatus(sessionId)).json).toEqual(soon);
     expect(await left()).toBe(8);
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     expect(await festival.ports.email.inbox?.all()).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     await festival.sandbox.forgetCalls();
     expect((await buyer.get(`/api/checkout/${sessionId}`)).json).toMatchObject(own);
     expect(await festival.sandbox.calls()).toEqual([]);
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     const emails = (await festival.ports.email.inbox?.all()) ?? [];
     expect(emails.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
   });

@@ -41,7 +41,7 @@ const asFormData = async (visitor: Visitor, fields: Fields): Promise<Answer> => 
 };
 
 const emails = async () => {
-  await festival.runJob('errands');
+  await festival.runJob('outbox');
   return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const subjects = async () => (await emails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
@@ -64,7 +64,7 @@ describe('POST /api/forms', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await subjects()).toEqual([
       'hello@festival.example: A message from Tom Harding about hounds',
-      'tom@example.co.uk: We have your message',
+      'tom@example.co.uk: We’ve got your message',
     ]);
     const [toUs] = (await emails()).filter(({ to }) => to === 'hello@festival.example');
     expect(toUs?.text).toContain(message.message);
@@ -218,8 +218,8 @@ describe('forwarding of forms to FORMS_URL', () => {
 
     down = false;
     festival.clock.passes(minute);
-    await festival.runJob('errands');
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
+    await festival.runJob('outbox');
     expect(script.heard).toHaveLength(2);
     expect(await subjects()).toHaveLength(2);
     script.close();

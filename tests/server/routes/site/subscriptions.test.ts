@@ -11,7 +11,7 @@ const open = async () => {
 afterEach(() => festival.close());
 
 const emails = async () => {
-  await festival.runJob('errands');
+  await festival.runJob('outbox');
   return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
@@ -59,7 +59,7 @@ describe('/confirm-subscription', () => {
       const answer = await postLink(visitor, link);
       expect([answer.status, answer.headers.location]).toEqual([303, '/subscribed']);
     }
-    expect(await subjects()).toEqual(['Shall we keep you posted?', 'You are on the list']);
+    expect(await subjects()).toEqual(['Shall we keep you posted?', 'You’re on the list']);
   });
 
   it.each([

@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const orderRow = z.object({
+  id: z.string(),
+  state: z.string(),
+  attempt_id: z.string().nullable(),
+  session_id: z.string().nullable(),
+  lines: z.string().transform((text) => z.array(orderLine).parse(JSON.parse(text))),
+});
+const orderLine = z.object({ productId: z.string(), quantity: z.int() });
+const stockRow = z.object({
+  product_id: z.string(),
+  capacity: z.int().nullable(),
+  sold: z.int(),
+  held: z.int(),
+});
+
+export type OrderTables = {
+  readonly orders: readonly z.output<typeof orderRow>[];
+  readonly stock: readonly z.output<typeof stockRow>[];
+  /** Recipients of queued e-mails by outbox id: `receipt:<order>`. */
+  readonly tasks: readonly string[];
+  readonly purchases: readonly string[];
+};
+
+/** Reads an installation's tables from its SQLite file while the program has it open. */
+export const readOrderTables = (file: string): OrderTables => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return {
+      orders: z.array(orderRow).parse(db.prepare('select * from orders').all()),
+      stock: z.array(stockRow).parse(db.prepare('select * from stock').all()),
+      tasks: db
+        .prepare('select id from outbox')
+        .all()
+        .map(({ id }) => String(id)),
+      purchases: db
+        .prepare('select order_id from purchases')
+        .all()
+        .map((row) => String(row.order_id)),
+    };
+  } finally {
+    db.close();
+  }
+};
+
+const states = {
+  held: new Set(['reserved', 'pending', 'processing']),
+  sold: new Set(['paid', 'refund_pending', 'partially_refunded']),
+} as const;
+
+/** Inconsistencies in these tables; empty when every place is accounted for and none was sold twice. */
+export const faultsIn = ({ orders, stock, tasks, purchases }: OrderTables): readonly string[] => {
+  const placesOf = (product: string, kind: keyof typeof states) =>
+    orders
+      .filter(({ state }) => states[kind].has(state))
+      .flatMap(({ lines }) => lines)
+      .filter(({ productId }) => productId === product)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const faults: string[] = [];
+  for (const { product_id: product, capacity, sold, held } of stock) {
+    if (capacity !== null && sold + held > capacity) faults.push(`${product}: ${sold} + ${held} of ${capacity}`);
+    if (sold !== placesOf(product, 'sold')) faults.push(`${product}: ${sold} sold, not as ordered`);
+    if (held !== placesOf(product, 'held')) faults.push(`${product}: ${held} held, not as ordered`);
+  }
+  for (const { id, state, lines } of orders) {
+    const rows = purchases.filter((order) => order === id).length;
+    const receipts = tasks.filter((task) => task === `receipt:${id}`).length;
+    const expected = state === 'paid' ? lines.length : 0;
+    if (rows !== expected) faults.push(`${id} is ${state} with ${rows} purchases`);
+    if (state === 'paid' && receipts !== 1) faults.push(`${id} is paid with ${receipts} receipts`);
+  }
+  return faults;
+};
