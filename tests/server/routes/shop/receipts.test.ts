@@ -20,7 +20,7 @@ describe('the receipt of the browser that paid: POST /api/checkout/receipt', () 
     return { attemptId, guest, sessionId };
   };
   const inbox = async () => {
-    await festival.runJob('errands');
+    await festival.runJob('outbox');
     return ((await festival.ports.email.inbox?.all()) ?? []).map(({ to }) => to).sort();
   };
 
