@@ -276,7 +276,7 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.verifyEmail,
     page: 'account-settings/verify-email',
-    words: { title: 'One press more', description: 'Confirm that the address is yours.' },
+    words: { title: 'Confirm your email address', description: 'Confirm that the address is yours.' },
   },
   {
     ...message,

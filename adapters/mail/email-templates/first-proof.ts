@@ -7,12 +7,14 @@ export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent
   subject: 'Your old password no longer works',
   heading: 'Your old password no longer works',
   parts: [
-    say(`${greeting(name)} You have just logged in with a proof that this address is yours, for the first time.`),
+    say(`${greeting(name)} You’ve just shown us for the first time that this address is yours.`),
     say(
-      'Anybody could have signed up with it before. So a password, a phone number or a second step set up until now is gone, and every other device is logged out.',
+      'Anyone could have signed up with it before. So we’ve removed any password, phone number or second step that was set up until now, and logged out every other device.',
     ),
-    say('You can set a new password whenever you like, or go on without one.'),
+    say('You can set a new password whenever you like, or carry on without one.'),
     go('Set a password', new URL('/password-reset-request', siteUrl).href),
-    aside('If you did not log in just now, set a new password at once: somebody reads your letters.'),
+    aside(
+      'If you didn’t log in or confirm your address just now, set a new password at once: someone else is reading your email.',
+    ),
   ],
 });

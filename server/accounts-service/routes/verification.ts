@@ -36,6 +36,7 @@ export const verificationRoutes: readonly Route[] = [
     event: 'verification.update',
     emits: { of: 'verification', action: 'update' },
     limit: { times: 10, by: byBodyField('userId') },
-    answer: async ({ service, body }) => tokenModel(await verifyEmail(service, read(proof, body))),
+    answer: async ({ service, body, caller }) =>
+      tokenModel(await verifyEmail(service, read(proof, body), caller.session?.userId)),
   },
 ];

@@ -5,14 +5,14 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { Component as KeepAccount } from '../../../web/features/account-settings/keep-account.page.tsx';
 import { Component as NotMe } from '../../../web/features/account-settings/not-me.page.tsx';
 import { Component as VerifyEmail } from '../../../web/features/account-settings/verify-email.page.tsx';
-import { anAccount } from '../support/an-account.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
 import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
 
 const pages = {
-  '/verify-email?userId=harriet&secret=': [VerifyEmail, 'Yes, it is mine', 'Your address is confirmed.'],
+  '/verify-email?userId=harriet&secret=': [VerifyEmail, 'Yes, it’s mine', /^Your address is confirmed/],
   '/keep-account?token=': [KeepAccount, 'Keep my account', /Your account stays/],
   '/not-me?proof=': [NotMe, 'It was not me', /back at this address/],
 } as const;
@@ -35,6 +35,21 @@ it.each(Object.entries(pages))(
     visitPage(Page, { path, ports: { ...anAccount().ports, openAccountSettings } });
     click(button);
     expect((await screen.findByRole('alert')).textContent).toMatch(/used up|nothing to take back/);
+  },
+);
+
+it.each([
+  ['the account’s own session', harriet, 'Your address is confirmed.', 'Go to My Festival'],
+  ['no session', undefined, /its old password no longer works/, 'Set a password'],
+])(
+  'page of an e-mail’s link: in %s an address is confirmed and the next step named',
+  async (_, loggedIn, words, next) => {
+    const { openAccountSettings } = someSettings();
+    const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
+    visitPage(VerifyEmail, { path: '/verify-email?userId=harriet&secret=good', ports });
+    click('Yes, it’s mine');
+    await screen.findByText(words);
+    screen.getByRole('link', { name: next });
   },
 );
 
