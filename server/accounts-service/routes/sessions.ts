@@ -132,8 +132,8 @@ const sessionView = async ({ service, caller }: RequestContext, session: StoredS
   return sessionModel(session, { current: session.id === caller.session?.id, tokens });
 };
 
-const clearOwnCookies = ({ service, request, reply }: RequestContext) =>
-  clearSessionCookies(service, request, reply, service.machineClock.now());
+const clearOwnCookies = ({ service, reply }: RequestContext) =>
+  clearSessionCookies(service, reply, service.machineClock.now());
 
 /** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */
 const sessionParam = async (context: RequestContext): Promise<StoredSession> => {
