@@ -40,12 +40,22 @@ export const clearSessionCookies = (site: Site, reply: FastifyReply, now: Instan
 };
 
 const setCookies = (site: Site, reply: FastifyReply, value: string, expiresAt: Instant) => {
-  const { domain, first, legacy } = isOwnSiteOnly(site) ? ownSiteScope : otherSitesScope(site);
-  const expires = `Expires=${new Date(expiresAt).toUTCString()}`;
-  const shared = ['Path=/', expires, ...domain, 'HttpOnly', ...(isSecure(site) ? ['Secure'] : [])];
   // Base64 needs no escaping, so the cookie carries the same text as the headers.
-  reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${[...shared, ...first].join('; ')}`);
-  reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${[...shared, ...legacy].join('; ')}`);
+  reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${cookieAttributes(site, expiresAt)}`);
+  const legacy = cookieAttributes(site, expiresAt, 'legacy');
+  reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${legacy}`);
+};
+
+/** A cookie's attributes. @param which the `legacy` one is for browsers that drop `SameSite=None` over plain http */
+export const cookieAttributes = (
+  site: Pick<Site, 'siteOrigins' | 'ownOrigin'>,
+  expiresAt: Instant,
+  which: 'first' | 'legacy' = 'first',
+): string => {
+  const scope = isOwnSiteOnly(site) ? ownSiteScope : otherSitesScope(site);
+  const expires = `Expires=${new Date(expiresAt).toUTCString()}`;
+  const secure = isSecure(site) ? ['Secure'] : [];
+  return ['Path=/', expires, ...scope.domain, 'HttpOnly', ...secure, ...scope[which]].join('; ');
 };
 
 /** The attributes of both cookies, and what each has besides. */
@@ -58,13 +68,14 @@ const ownSiteScope: CookieScope = { domain: [], first: ['SameSite=Lax'], legacy:
  * As the protocol has it, for pages of other sites: the first cookie is sent along from everywhere. Over plain http
  * browsers drop `SameSite=None`; the second cookie works there.
  */
-const otherSitesScope = ({ ownOrigin }: Site): CookieScope => ({
+const otherSitesScope = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): CookieScope => ({
   domain: domainOf(new URL(ownOrigin).hostname),
   first: ['SameSite=None'],
   legacy: [],
 });
 
-const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Site): boolean => siteOrigins.every((site) => site === ownOrigin);
+const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Pick<Site, 'siteOrigins' | 'ownOrigin'>): boolean =>
+  siteOrigins.every((site) => site === ownOrigin);
 
 /** Subdomains share a session. Browsers refuse a `Domain` for localhost and IP addresses. */
 const domainOf = (host: string): readonly string[] =>
