@@ -120,7 +120,8 @@ const isLeaked = ({ message }: AppwriteRefusal): boolean => /commonly used passw
 
 const signUpKind = (refusal: AppwriteRefusal) => {
   if (refusal.code === 409) return 'account-exists';
-  return isLeaked(refusal) ? 'password-leaked' : 'account-invalid';
+  if (isLeaked(refusal)) return 'password-leaked';
+  return refusal.type === 'password_personal_data' ? 'password-guessable' : 'account-invalid';
 };
 
 const resetKind = (refusal: AppwriteRefusal) => {

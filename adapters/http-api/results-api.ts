@@ -3,6 +3,7 @@ import {
   askAboutRun,
   chooseClassReadings,
   correctOneRun,
+  decideRunAttempt,
   listReadings,
   readResultsDesk,
   readScoreSheet,
@@ -28,6 +29,8 @@ export const httpResultsApi = (http: HttpClient): ResultsApi => ({
   takeStep: async ({ class: of, level }, step) =>
     done(await http.call(takeResultStep, { params: { class: of, level }, body: step }, options)),
   correct: async (entry, change) => done(await http.call(correctOneRun, { params: { entry }, body: change }, options)),
+  decideAttempt: async (entry, decision) =>
+    done(await http.call(decideRunAttempt, { params: { entry }, body: decision }, options)),
   answer: async (id, words) => done(await http.call(answerRunQuery, { params: { id }, body: { words } }, options)),
   async readings() {
     const read = await http.call(listReadings, {}, options);

@@ -6,9 +6,10 @@ import type { Part } from './email-content.ts';
 export const billOf = (order: Order): Part => ({
   kind: 'bill',
   lines: order.lines.map(
-    ({ name, quantity, unitPrice }) => `${quantity} × ${name}: ${formatPounds(timesPence(unitPrice, quantity))}`,
+    ({ name, quantity, unitPrice }) =>
+      [`${quantity} × ${name}`, formatPounds(timesPence(unitPrice, quantity))] as const,
   ),
-  total: `Total paid: ${formatPounds(order.payment?.amount ?? order.total)}`,
+  total: ['Total paid', formatPounds(order.payment?.amount ?? order.total)],
 });
 
 /** The order's readable number, as a fact of an e-mail. */

@@ -1,13 +1,16 @@
 /** A link as the recipient sees it: its text and its target. */
 export type Way = { readonly label: string; readonly url: string };
 
+/** A line of a bill: what, and its amount in pounds as text. */
+export type BillLine = readonly [what: string, amount: string];
+
 /** One part of an e-mail. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
   /** Small print. */
   | { readonly kind: 'aside'; readonly text: string }
-  /** The order lines and their total. */
-  | { readonly kind: 'bill'; readonly lines: readonly string[]; readonly total: string }
+  /** The order lines and their total, each with its amount. */
+  | { readonly kind: 'bill'; readonly lines: readonly BillLine[]; readonly total: BillLine }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   /** The main link, as a button. */
   | ({ readonly kind: 'go' } & Way)

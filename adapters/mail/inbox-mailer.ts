@@ -1,5 +1,6 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Mailer } from '#core/outbox/ports.ts';
+import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 
@@ -10,6 +11,8 @@ export const inboxMailer = (
 ): Mailer => ({
   send: (id, email) => {
     const { to, subject, text, html } = renderEmail(email, facts);
-    return inbox.add({ id, kind: 'letter', to, subject, text, html, sentAt: facts.machineClock.now() });
+    // A browser knows no attachments, so the inbox shows the site's copy of the picture.
+    const shown = html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
+    return inbox.add({ id, kind: 'letter', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
   },
 });

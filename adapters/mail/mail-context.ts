@@ -8,5 +8,7 @@ export type MailContext = {
   readonly edition: Edition;
   /** How many days before the festival run times are sent, and how many minutes before a run to be at the waiting area. */
   readonly notice: Notice;
+  /** The picture at the top of every e-mail, a PNG; undefined for an edition without one. */
+  readonly header?: Uint8Array | undefined;
   readonly links: Pick<OrderLinks, 'sign'>;
 };

@@ -20,6 +20,7 @@ import { withdrawn } from './email-templates/withdrawn.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
+import { whenAndWhere } from './when-and-where.ts';
 
 /** A rendered e-mail. */
 export type RenderedEmail = {
@@ -29,6 +30,8 @@ export type RenderedEmail = {
   readonly html: string;
   /** The reply-to address, where it is not the festival's. */
   readonly replyTo?: string;
+  /** The picture that the HTML refers to as `cid:header@festival`. */
+  readonly header?: Uint8Array;
   /** The unsubscribe URL; mail programs offer it as one click (RFC 8058). */
   readonly leaveLink?: string;
 };
@@ -36,12 +39,14 @@ export type RenderedEmail = {
 /** Renders an e-mail in British English, as plain text and as HTML. */
 export const renderEmail = (email: Email, mailContext: MailContext): RenderedEmail => {
   const content = contentOf(email, mailContext);
-  const signature = `${mailContext.edition.name}, ${mailContext.siteUrl.host}`;
+  const { edition, siteUrl, header } = mailContext;
+  const footer = [`${edition.name}, ${siteUrl.host}`, ...whenAndWhere(edition).map(([, fact]) => fact)];
   return {
     to: email.to,
     subject: content.subject,
-    text: renderText(content, signature),
-    html: renderHtml(content, signature),
+    text: renderText(content, footer),
+    html: renderHtml(content, { footer, pictured: header !== undefined, name: edition.name }),
+    ...(header ? { header } : {}),
     ...('leaveLink' in email ? { leaveLink: email.leaveLink } : {}),
     ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
   };

@@ -1,21 +1,43 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { EmailContent, Part } from './email-content.ts';
+import type { BillLine, EmailContent, Part } from './email-content.ts';
+import { emailHeader } from './email-header.ts';
 
-/** The festival's colours in light and dark mode; mail programs do not support custom properties. */
+/** The festival's colours at night; email programs know no custom properties, and not all of them know this query. */
 const dark = `@media (prefers-color-scheme: dark) {
   body, .page { background: #1b1410 !important; color: #f5ead8 !important; }
-  .card { background: #332821 !important; border-color: #f5ead8 !important; }
+  .card { background: #332821 !important; color: #f5ead8 !important; }
   .quiet { color: #ccbaa4 !important; }
-  .bill, .facts { border-color: #5a483c !important; }
+  .bill, .bill td, .bill th { border-color: #6d5a4c !important; }
   .go { background: #ff7fa3 !important; color: #1d0a11 !important; }
   .way { color: #ff7fa3 !important; }
+  .foot { background: #120c09 !important; }
+}
+@media (max-width: 480px) {
+  .page { padding: 0 !important; }
+  .card { padding: 24px 20px 12px !important; }
+  h1 { font-size: 30px !important; }
 }`;
 
 const serif = "Alegreya, Georgia, 'Times New Roman', serif";
-const sans = "'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const sans = "'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Renders the HTML part: no tables, pictures, scripts or other resources. */
-export const renderHtml = ({ subject, heading, parts }: EmailContent, signature: string): string => `<!doctype html>
+type Frame = {
+  /** The lines at the foot of the email. */
+  readonly footer: readonly string[];
+  /** Whether the header picture travels with the email. */
+  readonly pictured: boolean;
+  /** The festival's name, which stands in for a picture that is not there or not shown. */
+  readonly name: string;
+};
+
+/**
+ * Renders the HTML part: one column of 640 pixels at most, styles inline, no scripts, and no resource but the attached
+ * picture. Outlook for Windows ignores `max-width`, so it gets a table of that width.
+ */
+export const renderHtml = (
+  { subject, heading, parts }: EmailContent,
+  { footer, pictured, name }: Frame,
+): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -28,17 +50,28 @@ export const renderHtml = ({ subject, heading, parts }: EmailContent, signature:
 ${dark}
 </style>
 </head>
-<body style="margin:0;background:#f7f1e5;color:#1d1512">
-<div class="page" style="padding:24px 16px;background:#f7f1e5;color:#1d1512;font:17px/1.55 ${sans}">
-<main class="card" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#fdf9f1;border-top:6px solid #1d1512">
-<h1 style="margin:0 0 20px;font:700 30px/1.1 ${serif}">${escapeHtml(heading)}</h1>
+<body style="margin:0;background:#ede1cd;color:#1d1512">
+<div class="page" style="padding:28px 12px;background:#ede1cd;color:#1d1512;font:17px/1.55 ${sans}">
+<!--[if mso]><table role="presentation" width="${emailHeader.width}" align="center"><tr><td><![endif]-->
+<div style="max-width:${emailHeader.width}px;margin:0 auto">
+${pictured ? picture(name) : masthead(name)}
+<main class="card" style="padding:32px 32px 16px;background:#fdf9f1;color:#1d1512">
+<h1 style="margin:0 0 20px;font:900 36px/1.08 ${serif}">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
 </main>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:14px;color:#57463b">${escapeHtml(signature)}</p>
+<div class="foot" style="padding:22px 32px;background:#1d1512;color:#cdbda6;font-size:14px;line-height:1.6">${footer.map((line) => escapeHtml(line)).join('<br>')}</div>
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
 </div>
 </body>
 </html>
 `;
+
+const picture = (name: string): string =>
+  `<img src="cid:${emailHeader.cid}" alt="${escapeHtml(name)}" width="${emailHeader.width}" height="${emailHeader.height}" style="display:block;width:100%;height:auto;border:0;background:#1d1512;color:#fdf9f1;font:900 24px/1.2 ${serif}">`;
+
+const masthead = (name: string): string =>
+  `<p style="margin:0;padding:20px 32px;background:#1d1512;color:#fdf9f1;font:900 24px/1.2 ${serif}">${escapeHtml(name)}</p>`;
 
 const partHtml = (part: Part): string => {
   switch (part.kind) {
@@ -47,14 +80,11 @@ const partHtml = (part: Part): string => {
     case 'aside':
       return `<p class="quiet" style="margin:0 0 16px;font-size:15px;color:#57463b">${escapeHtml(part.text)}</p>`;
     case 'bill':
-      return `<div class="bill" style="margin:0 0 20px;padding:14px 0;border-top:2px solid #cdbd9f;border-bottom:2px solid #cdbd9f">
-<ul style="margin:0;padding:0;list-style:none">${part.lines.map((line) => `<li style="margin:0 0 4px">${escapeHtml(line)}</li>`).join('')}</ul>
-<p style="margin:10px 0 0;font-weight:700">${escapeHtml(part.total)}</p>
-</div>`;
+      return `<table class="bill" style="width:100%;margin:4px 0 22px;border-collapse:collapse;border-top:2px solid #1d1512;font-size:17px">${part.lines.map(billRow).join('')}${totalRow(part.total)}</table>`;
     case 'facts':
-      return `<dl class="facts" style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</dl>`;
+      return `<dl style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</dl>`;
     case 'go':
-      return `<p style="margin:0 0 20px"><a class="go" href="${escapeHtml(part.url)}" style="display:inline-block;padding:13px 22px;background:#c1164d;color:#ffffff;font-weight:700;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:4px 0 24px"><a class="go" href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 26px;background:#c1164d;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
     case 'or':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)} <a class="way" href="${escapeHtml(part.url)}" style="color:#c1164d">${escapeHtml(part.label)}</a></p>`;
     default:
@@ -62,5 +92,11 @@ const partHtml = (part: Part): string => {
   }
 };
 
+const billRow = ([what, amount]: BillLine): string =>
+  `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}</th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+
+const totalRow = ([what, amount]: BillLine): string =>
+  `<tr><th scope="row" style="padding:14px 12px 0 0;font:900 22px/1.2 ${serif};text-align:left">${escapeHtml(what)}</th><td style="padding:14px 0 0;font:900 22px/1.2 ${serif};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+
 const factHtml = ([term, detail]: readonly [string, string]): string =>
-  `<dt class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(term)}</dt><dd style="margin:0 0 8px;font-weight:700">${escapeHtml(detail)}</dd>`;
+  `<dt class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(term)}</dt><dd style="margin:0 0 10px;font-weight:700">${escapeHtml(detail)}</dd>`;

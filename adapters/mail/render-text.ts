@@ -1,14 +1,14 @@
 import type { EmailContent, Part } from './email-content.ts';
 
 /** Renders the plain text part. */
-export const renderText = ({ heading, parts }: EmailContent, signature: string): string =>
+export const renderText = ({ heading, parts }: EmailContent, footer: readonly string[]): string =>
   [
     heading,
     '='.repeat(heading.length),
     '',
     ...parts.flatMap((part) => [...linesOf(part), '']),
     '-- ',
-    signature,
+    ...footer,
     '',
   ].join('\n');
 
@@ -18,7 +18,7 @@ const linesOf = (part: Part): readonly string[] => {
     case 'aside':
       return [part.text];
     case 'bill':
-      return [...part.lines.map((line) => `  ${line}`), `  ${part.total}`];
+      return [...part.lines, part.total].map(([what, amount]) => `  ${what}: ${amount}`);
     case 'facts':
       return part.facts.map(([term, detail]) => `${term}: ${detail}`);
     case 'go':

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type Mail from 'nodemailer/lib/mailer';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
+import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 
 export type SmtpSettings = {
-  /** `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=true` refuses a server that cannot encrypt. */
+  /** `smtp://user:password@host:587` or `smtps://…` */
   readonly url: string;
   /** `Name <address>` */
   readonly from: string;
+  /** Refuses a server that cannot encrypt, so that nobody on the way can read e-mails by taking STARTTLS out. */
+  readonly mustEncrypt: boolean;
 };
 
 /** A mailer over SMTP, with a small pool of connections. */
-export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext): Mailer & { close(): void } => {
+export const smtpMailer = (
+  { url, from, mustEncrypt }: SmtpSettings,
+  mailContext: MailContext,
+): Mailer & { close(): void } => {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10 * second,
@@ -30,10 +38,11 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
   return {
     async send(id, email) {
       try {
-        const { leaveLink, ...rendered } = renderEmail(email, mailContext);
+        const { leaveLink, header, ...rendered } = renderEmail(email, mailContext);
         await transport.sendMail({
           ...rendered,
           from,
+          ...(header && { attachments: [inlinePicture(header)] }),
           messageId: messageIdOf(id, mailContext.siteUrl.hostname),
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
@@ -47,6 +56,15 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
     close: () => transport.close(),
   };
 };
+
+/** The picture as an inline attachment, which email programs do not list beside the text. */
+const inlinePicture = (header: Uint8Array): Mail.Attachment => ({
+  cid: emailHeader.cid,
+  filename: emailHeader.file,
+  content: Buffer.from(header),
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+});
 
 /** The headers that offer unsubscribing as one click in mail programs (RFC 8058). */
 const oneClickLeave = (leaveLink: string) => ({

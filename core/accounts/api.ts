@@ -13,6 +13,7 @@ export const createAccount = endpoint({
     'account-exists': { status: 409 },
     'account-invalid': { status: 422 },
     'password-leaked': { status: 422 },
+    'password-guessable': { status: 422 },
   },
   problems: ['too-many-requests'],
 });

@@ -40,7 +40,7 @@ export interface MfaChallenges {
 
 /** The site's own sign-up, for the browser. */
 export interface SignUps {
-  /** @throws LeakedPassword; ServiceFailure for other invalid details and for a failed service alike (§8) */
+  /** @throws RefusedPassword; ServiceFailure for other invalid details and for a failed service alike (§8) */
   signUp(signUp: SignUp): Promise<void>;
 }
 

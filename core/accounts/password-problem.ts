@@ -1,7 +1,13 @@
+import { isGuessablePassword, type PasswordOwner } from './guessable-password.ts';
+import { accountMessages } from './messages.ts';
 import { isPasswordTooLong, passwordLength } from './password-length.ts';
 
-/** The message about a new password that the account service would refuse; undefined for an acceptable one. */
-export const passwordProblem = (password: string): string | undefined => {
+/**
+ * The message about a new password that the account service would refuse; undefined for an acceptable one. @param owner
+ * as far as the page knows
+ */
+export const passwordProblem = (password: string, owner?: PasswordOwner): string | undefined => {
   if (password.length < passwordLength.least) return 'Please choose a password of eight characters or more.';
-  return isPasswordTooLong(password) ? 'Please choose a shorter password.' : undefined;
+  if (isPasswordTooLong(password)) return 'Please choose a shorter password.';
+  return isGuessablePassword(password, owner) ? accountMessages.passwordGuessable : undefined;
 };

@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 export type Credentials = { readonly jwt: string | undefined; readonly cookie: string | undefined };
 
 export type SignUpRefusal = {
-  readonly kind: 'account-exists' | 'account-invalid' | 'password-leaked';
+  readonly kind: 'account-exists' | 'account-invalid' | 'password-leaked' | 'password-guessable';
   readonly detail: string;
 };
 

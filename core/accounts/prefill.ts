@@ -8,7 +8,7 @@ export type Prefill = {
   readonly tickets: readonly string[];
 };
 
-/** Nothing is filled in. */
+/** The prefill of an invitation that fills in nothing. */
 export const noPrefill: Prefill = { email: '', userType: 'guest', tickets: [] };
 
 /** Reads `email`, `userType` and `tickets` (a URL-encoded JSON list) from a query; invalid values are left out. */

@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Purchase } from '../tickets/purchase.ts';
-import { LeakedPassword } from './leaked-password.ts';
+import { accountMessages } from './messages.ts';
 import { MfaRequired } from './mfa-factors.ts';
+import { type PasswordFault, RefusedPassword } from './refused-password.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 
@@ -13,6 +14,8 @@ export type SessionContext = {
   readonly userType: UserType | null;
   readonly purchases: readonly Purchase[];
   readonly message: string | null;
+  /** What was wrong with the password of the last sign-up. */
+  readonly passwordFault: PasswordFault | null;
 };
 
 type LogIn = { readonly email: string; readonly password: string };
@@ -27,7 +30,13 @@ type SessionEvent =
   | { readonly type: 'changedElsewhere' };
 
 /** The context of a guest. */
-export const noSession: SessionContext = { user: null, userType: null, purchases: [], message: null };
+export const noSession: SessionContext = {
+  user: null,
+  userType: null,
+  purchases: [],
+  message: null,
+  passwordFault: null,
+};
 
 /** Types, actors, guards and actions of the session machine; `session.machine.ts` has its states. */
 export const sessionSetup = setup({
@@ -45,7 +54,6 @@ export const sessionSetup = setup({
   },
   guards: {
     isUser: (_, user: User | null) => user !== null,
-    isLeakedPassword: (_, { cause }: { readonly cause: unknown }) => cause instanceof LeakedPassword,
     requiresMfa: (_, { cause }: { readonly cause: unknown }) => cause instanceof MfaRequired,
   },
   actions: {
@@ -58,6 +66,7 @@ export const sessionSetup = setup({
             userType: userTypeOf(user.labels),
             purchases: user.id === context.user?.id ? context.purchases : [],
             message: null,
+            passwordFault: null,
           }
         : {},
     ),
@@ -65,7 +74,11 @@ export const sessionSetup = setup({
     savePurchases: assign(({ context }, purchases: readonly Purchase[]) =>
       JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
     ),
-    showMessage: assign((_, message: string | null) => ({ message })),
+    showMessage: assign((_, message: string | null) => ({ message, passwordFault: null })),
+    showSignUpFailure: assign((_, { cause }: { readonly cause: unknown }) => ({
+      message: accountMessages.signUpFailed,
+      passwordFault: cause instanceof RefusedPassword ? cause.fault : null,
+    })),
     emitLoggedIn: emit({ type: 'loggedIn' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
   },

@@ -84,14 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
           return event.signUp;
         },
         onDone: 'fetchingUser',
-        onError: [
-          {
-            guard: { type: 'isLeakedPassword', params: rejection },
-            target: 'guest',
-            actions: { type: 'showMessage', params: accountMessages.passwordLeaked },
-          },
-          { target: 'guest', actions: { type: 'showMessage', params: accountMessages.signUpFailed } },
-        ],
+        onError: { target: 'guest', actions: { type: 'showSignUpFailure', params: rejection } },
       },
     },
     fetchingUser: {

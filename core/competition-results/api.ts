@@ -30,6 +30,7 @@ const recording = {
     'too-late-to-ask': { status: 409, facts: inWords },
     'asked-already': { status: 409, facts: inWords },
     'nothing-changes': { status: 409, facts: inWords },
+    'one-attempt-only': { status: 409, facts: inWords },
     'run-unknown': { status: 404, facts: inWords },
     'query-unknown': { status: 404, facts: inWords },
     'words-missing': { status: 422, facts: inWords },
@@ -107,6 +108,15 @@ export const correctOneRun = endpoint({
     why: words,
     evidence: words,
   }),
+  problems: staff,
+});
+
+/** The head judge decides which of two signed attempts counts. */
+export const decideRunAttempt = endpoint({
+  ...recording,
+  path: '/api/competition/runs/:entry/attempt',
+  params: runParams,
+  body: z.object({ counts: z.literal([1, 2]), why: words }),
   problems: staff,
 });
 

@@ -1,7 +1,7 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
 import { activeEvents as standingEvents } from '../competition/run/ring-log.ts';
-import { runRecord } from '../competition/run/run-record.ts';
+import { type AttemptRecord, runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
 import { otherReadings } from '../competition-day/judge/readings-in-words.ts';
@@ -116,6 +116,18 @@ export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => 
   if (!sources.signedRuns.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
+};
+
+/** The outcome of each attempt; null without a whole second attempt, or before the sheet is signed. */
+export const attemptsOf = (card: RunCard, sources: ResultSources) => {
+  if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
+  const { again, first, underWay: second, decided } = recordOf(card, sources);
+  if (again !== 'second-attempt') return null;
+  const of = (attempt: AttemptRecord): RunOutcome => {
+    const outcome = runOutcome(attempt, rulesOf(card, sources));
+    return outcome.ok ? outcome.value : { kind: 'unfinished' };
+  };
+  return { first: of(first), second: of(second), decided };
 };
 
 /** Whether the run is over according to its events. */

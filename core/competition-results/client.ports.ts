@@ -18,6 +18,8 @@ export interface ResultsApi {
   takeStep(group: ClassAndLevel, step: StepRequest): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
+  /** Decides which of two signed attempts counts. @throws ServiceFailure when the outcome is unknown */
+  decideAttempt(entry: EntryId, decision: AttemptDecision): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   answer(query: string, words: string): Promise<Result<void, ResultsRefusal>>;
   /** The readings of each class, for the head judge. @throws ServiceFailure */
@@ -32,5 +34,7 @@ export type ResultsRefusal = { readonly kind: string; readonly detail: string };
 export type StepRequest =
   | { readonly kind: 'review-begun' | 'signed' }
   | { readonly kind: 'reopened'; readonly why: string };
+
+export type AttemptDecision = { readonly counts: 1 | 2; readonly why: string };
 
 export type CorrectionRequest = { readonly wanted: CorrectedRun; readonly why: string; readonly evidence: string };

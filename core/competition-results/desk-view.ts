@@ -1,9 +1,18 @@
 import { everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { Correction } from '../competition/run/correction.ts';
+import type { Attempt } from '../competition/run/ring-event.ts';
 import type { AttemptRecord } from '../competition/run/run-record.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
-import { currentGroupResult, type GroupResult, outcomeOf, type ResultSources, recordOf, runsOf } from './boards.ts';
+import {
+  attemptsOf,
+  currentGroupResult,
+  type GroupResult,
+  outcomeOf,
+  type ResultSources,
+  recordOf,
+  runsOf,
+} from './boards.ts';
 import type { RunQuery } from './query.ts';
 import { correctionsOf } from './results-log.ts';
 
@@ -15,6 +24,12 @@ export type DeskRun = {
   readonly late: number;
   readonly record: AttemptRecord;
   readonly outcome: RunOutcome;
+  /** The outcomes of both attempts and the head judge's decision; null without a whole second attempt. */
+  readonly attempts: {
+    readonly first: RunOutcome;
+    readonly second: RunOutcome;
+    readonly decided: Attempt | null;
+  } | null;
   readonly corrections: readonly Omit<Correction, 'events'>[];
   readonly queries: readonly RunQuery[];
 };
@@ -36,6 +51,7 @@ const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {
     late: known?.late ?? 0,
     record: recordOf(card, sources).counting,
     outcome: outcomeOf(card, sources),
+    attempts: attemptsOf(card, sources),
     corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...rest }) => rest),
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };

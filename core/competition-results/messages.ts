@@ -34,7 +34,7 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
     case 'run-unknown':
       return 'No such run is in the running order.';
     case 'run-not-confirmed':
-      return 'The judge has not confirmed this run yet. Until then it is put right in the ring.';
+      return 'The judge hasn’t confirmed this run yet. Until then, any change is made in the ring.';
     case 'result-final':
       return outOfTurn.final;
     case 'query-unknown':
@@ -45,6 +45,8 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
       return 'Queries about this result are closed.';
     case 'asked-already':
       return 'You have asked already. The head judge will answer here.';
+    case 'one-attempt-only':
+      return 'This hound has no second attempt, so there’s nothing to decide.';
     case 'nothing-changes':
       return 'The sheet says that already.';
     default:

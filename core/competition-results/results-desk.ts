@@ -33,7 +33,7 @@ export type DeskRefusal =
   | StepRefusal
   | { readonly kind: 'run-unknown' | 'run-not-confirmed' | 'result-final' | 'query-unknown' | 'query-answered' }
   | { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' }
-  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' }
+  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' | 'one-attempt-only' }
   | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
 
 type Decided = Result<ResultsLog, DeskRefusal>;
@@ -59,10 +59,12 @@ export const readRun = async (ports: ResultsPorts, now: ResultSources['now'], en
   return card && { card, sources: await readSources(ports, now, card) };
 };
 
-const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
+/** The card of a run; undefined for an unknown entry. @throws ServiceFailure */
+export const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
   (await runCards()).find((each) => each.entry === entry);
 
-const loadSources = async (
+/** Reads the data that results are computed from, except the results log. @throws ServiceFailure */
+export const loadSources = async (
   { runCards, ring, nonStarters, readings, rulebook, machineClock }: ResultsPorts,
   group?: ClassAndLevel,
 ): Promise<LoadedSources> => {

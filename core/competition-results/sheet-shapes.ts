@@ -79,6 +79,7 @@ export const deskGroup = z.object({
       late: z.int(),
       record,
       outcome,
+      attempts: z.nullable(z.object({ first: outcome, second: outcome, decided: z.nullable(z.literal([1, 2])) })),
       corrections: z.array(
         z.object({ id: z.string(), entry: entryShape, by: signature, why: z.string(), evidence: z.string() }),
       ),

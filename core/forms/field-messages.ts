@@ -1,6 +1,7 @@
 /** Validation messages that several features' forms share, shown beside the field. */
 export const fieldMessages = {
   name: 'Please tell us your name, in 128 characters or fewer.',
+  emailMissing: 'Please enter your email address.',
   email: 'That email looks unfinished. Try name@example.co.uk.',
   password: 'Please type your password.',
 } as const;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A zod schema of whatever it is. Schemas of endpoints describe the wire with their input, the core's nouns with their output. */
+/** A zod schema of an endpoint: its input type describes the wire, its output type the core's nouns. */
 export type Schema = z.ZodMiniType;
 
 /**
@@ -21,7 +21,7 @@ export type SharedProblem = keyof typeof sharedProblems;
 /** The `code` of a refusal or a shared problem on the wire: `sold-out` travels as `sold_out`. */
 export const codeOf = (kind: string): string => kind.replaceAll('-', '_');
 
-/** How an endpoint says no: the HTTP status, and the facts that go along as members of the problem. */
+/** A refusal of an endpoint: its HTTP status, and the facts that the problem carries as members. */
 export type RefusalDeclaration = { readonly status: number; readonly facts?: z.ZodMiniType<object> };
 
 /** An answer that is a file, by its media type. */
@@ -42,7 +42,7 @@ export type Endpoint = {
   readonly status?: 200 | 201;
   /** Statuses of the HTML pages and redirects that a browser without scripts gets in place of JSON. */
   readonly pageStatuses?: readonly number[];
-  /** Whether the answer has an ETag, so that 304 may stand for it. */
+  /** Whether the answer has an ETag, so that a 304 may replace it. */
   readonly etag?: true;
   /** By the kind of the core's refusal. */
   readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;

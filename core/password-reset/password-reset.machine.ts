@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import { accountMessages } from '../accounts/messages.ts';
+import type { PasswordFault } from '../accounts/refused-password.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
@@ -12,10 +12,17 @@ type Outcome = Result<void, ResetRefusal>;
 type Input = { readonly link: ResetLink | null };
 
 const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
-  'password-missing': 'Type the new password in both fields.',
+  'password-missing': 'Please type the new password in both fields.',
   'passwords-differ': messages.mismatch,
   'password-too-short': 'Use at least 8 characters.',
   'password-too-long': 'Use at most 256 characters.',
+  'password-guessable': messages.failed,
+};
+
+/** The lengths are checked before, so that what the service refuses otherwise is easy to guess. */
+const faultOf = (kind: ResetRefusal['kind']): PasswordFault | null => {
+  if (kind === 'password-leaked') return 'leaked';
+  return kind === 'password-refused' ? 'guessable' : null;
 };
 
 /** How long the page waits before it redirects, in milliseconds (§9). */
@@ -27,7 +34,12 @@ const beforeRedirectMs = 2_000;
 export const passwordResetMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as { readonly link: ResetLink | null; readonly message: string | null },
+    context: {} as {
+      readonly link: ResetLink | null;
+      readonly message: string | null;
+      /** What the service found wrong with the password. */
+      readonly fault: PasswordFault | null;
+    },
     events: {} as { readonly type: 'submitted' } & PasswordWithConfirmation,
     emitted: {} as { readonly type: 'redirect'; readonly to: '/my-festival' },
   },
@@ -38,14 +50,17 @@ export const passwordResetMachine = setup({
     hasLink: ({ context }) => context.link !== null,
     isGood: (_, typed: PasswordWithConfirmation) => newPassword(typed).ok,
     isReplaced: (_, outcome: Outcome) => outcome.ok,
-    isLeaked: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'password-leaked',
     isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message })),
+    say: assign((_, message: string | null) => ({ message, fault: null })),
+    sayRefused: assign((_, outcome: Outcome) => ({
+      message: messages.failed,
+      fault: outcome.ok ? null : faultOf(outcome.refusal.kind),
+    })),
     explain: assign((_, typed: PasswordWithConfirmation) => {
       const outcome = newPassword(typed);
-      return { message: outcome.ok ? null : wording[outcome.refusal.kind] };
+      return { message: outcome.ok ? null : wording[outcome.refusal.kind], fault: null };
     }),
     forgetLink: notProvided('forgetLink'),
     redirect: emit({ type: 'redirect', to: '/my-festival' }),
@@ -55,7 +70,7 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'password-reset',
   initial: 'arriving',
-  context: ({ input }) => ({ link: input.link, message: null }),
+  context: ({ input }) => ({ link: input.link, message: null, fault: null }),
   states: {
     arriving: {
       always: [
@@ -91,12 +106,7 @@ export const passwordResetMachine = setup({
             target: 'linkOver',
             actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
           },
-          {
-            guard: { type: 'isLeaked', params: ({ event }) => event.output },
-            target: 'form',
-            actions: { type: 'say', params: accountMessages.passwordLeaked },
-          },
-          { target: 'form', actions: { type: 'say', params: messages.failed } },
+          { target: 'form', actions: { type: 'sayRefused', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'form',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailProblem } from '../forms/email-problem.ts';
 import { manyLines, oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
@@ -27,7 +28,7 @@ export const email = z.pipe(
   z.transform((text, context): EmailAddress => {
     const address = parseEmail(text);
     if (address) return address;
-    context.issues.push({ code: 'custom', message: words.email, input: text });
+    context.issues.push({ code: 'custom', message: emailProblem(text) ?? words.email, input: text });
     return z.NEVER;
   }),
 );

@@ -23,6 +23,7 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
 export const siteFormMessages = {
   sent,
   name: 'Please tell us your name.',
+  emailMissing: fieldMessages.emailMissing,
   email: fieldMessages.email,
   message: 'Please write a line or two.',
   nameTooLong: 'Please use at most 100 characters.',

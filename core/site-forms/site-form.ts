@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailProblem } from '../forms/email-problem.ts';
 import { manyLines, oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type Instant, londonDate } from '../kernel/time.ts';
@@ -11,11 +12,11 @@ const name = z
   .check(z.overwrite(oneLine), z.minLength(1, words.name), z.maxLength(maxLengths.name, words.nameTooLong));
 
 const email = z.pipe(
-  z.string(words.email).check(z.maxLength(maxLengths.email, words.email), z.overwrite(oneLine)),
+  z.string(words.emailMissing).check(z.maxLength(maxLengths.email, words.email), z.overwrite(oneLine)),
   z.transform((text, ctx): EmailAddress => {
     const address = parseEmail(text);
     if (address) return address;
-    ctx.issues.push({ code: 'custom', message: words.email, input: text });
+    ctx.issues.push({ code: 'custom', message: emailProblem(text) ?? words.email, input: text });
     return z.NEVER;
   }),
 );

@@ -4,6 +4,7 @@ import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
+import { isLoopbackHost } from '../http/client-address.ts';
 import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -21,20 +22,30 @@ export type EmailServices = {
   readonly close: () => Promise<void>;
 };
 
-type Deps = MailContext & { readonly stores: Pick<Stores, 'inbox' | 'outbox'>; readonly machineClock: Clock };
+type Deps = Omit<MailContext, 'header'> & {
+  /** The edition's folder of pictures. */
+  readonly pictures: string;
+  readonly stores: Pick<Stores, 'inbox' | 'outbox'>;
+  readonly machineClock: Clock;
+};
 
-/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that any visitor can read. */
+/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox } = deps.stores;
   const opened = lazy(async () => {
+    const { readEmailHeader } = await import('#adapters/mail/email-header.ts');
+    const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
     if (!url) {
       const { inboxMailer } = await import('#adapters/mail/inbox-mailer.ts');
-      return { mailer: inboxMailer(inbox, deps), close: () => {} };
+      return { mailer: inboxMailer(inbox, mailContext), close: () => {} };
     }
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
     const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
-    const mailer = smtpMailer({ url, from }, deps);
+    const mailer = smtpMailer(
+      { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname) },
+      mailContext,
+    );
     return { mailer, close: mailer.close };
   });
   return {

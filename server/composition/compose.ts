@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
@@ -94,6 +95,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
+    pictures: join(editionFolder, 'pictures'),
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),

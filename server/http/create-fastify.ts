@@ -5,6 +5,7 @@ import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
 import { requestId } from './access-log.ts';
+import { proxyTest } from './client-address.ts';
 import { codeOf, setErrorHandler } from './error-handler.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
@@ -38,7 +39,7 @@ export const createFastify = (
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxyTest(settings.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength },
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteMalformedUrl,

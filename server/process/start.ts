@@ -68,10 +68,14 @@ export const startFestival = async (
   // Fetches the provider's product list; a failure is reported to the next request for it.
   const listed = festival.shop.catalogue().catch(() => {});
   const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log);
+  const organiser = await firstOrganiser(festival, {
+    isTerminal: process.stdout.isTTY,
+    linkFile: join(settings.DATA_DIR, 'organiser-link.txt'),
+  });
   return {
     url: siteUrl,
     ports: festival,
-    welcome: [...welcome(siteUrl, festival), ...(await firstOrganiser(festival))],
+    welcome: [...welcome(siteUrl, festival), ...organiser],
     close: async () => {
       await Promise.all([stopJobs(), listed]);
       await app.close();

@@ -65,6 +65,10 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
           { class: 'junior', readings: { digs: 'tariff', toileting: 'escalating', timeBonus: 'with-a-find' } },
         ],
         signed: [moss],
+        signAgain: [moss],
+        underWay: [{ entry: moss, judge: 'Odo Marsh' }],
+        atTheGate: [{ entry: moss, status: 'on-deck' }],
+        needsQuestionnaire: [moss],
         away: [],
       };
       await marks.saveJudge(odo);

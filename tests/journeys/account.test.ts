@@ -101,7 +101,7 @@ it(
       await page.getByLabel('Type delete to be sure').fill('delete');
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText(/^Your account goes on \d+ \w+ \d{4}/)).toBeVisible();
-      await page.goto(linkIn(await festival.emailTo(email, /goes in seven days/), '/keep-account'));
+      await page.goto(linkIn(await festival.emailTo(email, /deleted in seven days/), '/keep-account'));
       await hydrated(page);
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Keep my account' }).click();

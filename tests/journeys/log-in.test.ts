@@ -46,7 +46,7 @@ describe('log-in', () => {
       await loseSession(asking);
       await askFor(asking, 'link', email);
       await expect(heading(asking, 'Look in your inbox')).toBeVisible();
-      const message = await festival.emailTo(email, /Your way in/);
+      const message = await festival.emailTo(email, /Your login link/);
       expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
       // 401: the used link, and the voided password.
@@ -58,7 +58,7 @@ describe('log-in', () => {
         await expect(page.getByText('a password chosen before stops working')).toBeVisible();
         await page.getByRole('button', { name: 'Log in' }).click();
         await seesWelcome(page, 'Iris Bell');
-        await festival.emailTo(email, /old password no longer works/);
+        await festival.emailTo(email, /old password has stopped working/);
 
         await loseSession(page);
         await page.goto(linkIn(message, '/login/link'));
@@ -75,7 +75,7 @@ describe('log-in', () => {
       const email = 'jonah@example.co.uk';
       await askFor(page, 'code', email);
       await expect(heading(page, 'Six figures')).toBeVisible();
-      const message = await festival.emailTo(email, /is your code/);
+      const message = await festival.emailTo(email, /is your login code/);
       expect(message.text).toContain(`“${await phraseOn(page)}”`);
       const code = /\d{6}/.exec(message.subject)?.[0] ?? '';
 

@@ -42,7 +42,7 @@ describe.each([
       await page.getByRole('button', { name: 'Send message' }).click();
       if (javaScriptEnabled) await expect(page.locator(':focus')).toContainText('Sent, thank you.');
       else await expect(heading(page, 'Thank you')).toBeVisible();
-      await festival.emailTo(email, /^We have your message$/);
+      await festival.emailTo(email, /^We’ve got your message$/);
       const toUs = await festival.emailTo('organiser@festival.example', /^A message from Tom Harding about hounds$/);
       if (!toUs.text.includes('May Fig wear a jumper in the ring?')) throw new Error(toUs.text);
     }),
@@ -64,7 +64,7 @@ describe.each([
       await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
       await expect(heading(page, 'You are on the list')).toBeVisible();
 
-      const welcome = await festival.emailTo(email, /^You are on the list$/);
+      const welcome = await festival.emailTo(email, /^You’re on the list$/);
       await page.goto(linkIn(welcome, '/unsubscribe'));
       await page.getByRole('button', { name: 'Take me off the list' }).click();
       await expect(heading(page, 'You are off the list')).toBeVisible();
@@ -82,7 +82,7 @@ describe.each([
       await page.getByLabel('Email').fill(address('ned'));
       await page.getByText('To compete', { exact: true }).click();
       await page.getByRole('button', { name: 'Keep me a place in the queue' }).click();
-      await festival.emailTo(address('ned'), /^Shall we keep you a place in the queue\?$/);
+      await festival.emailTo(address('ned'), /^Shall we put you on the waiting list\?$/);
     }));
 });
 
@@ -99,7 +99,9 @@ describe('newsletter dialog on Home', () => {
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
       await button.press('Enter');
-      await dialog.getByLabel('Your name').fill('Ida');
+      await expect(dialog.getByLabel('Your name')).toBeFocused();
+      await page.keyboard.type('Ida');
+      await expect(dialog.getByLabel('Your name')).toHaveValue('Ida');
       await dialog.getByLabel('Email').fill('ida@example.co.uk');
       await dialog.getByRole('button', { name: 'Keep me posted' }).click();
       await expect(dialog.getByText('Look in your inbox.')).toBeVisible();

@@ -34,9 +34,10 @@ const anchorOf = (hash: string): Element | null => {
   }
 };
 
-const scrollAndFocus = (hash: string, goingBack: boolean) => {
+/** @param glide whether the anchor is on the page that the visitor was on already; from another page one jumps to it */
+const scrollAndFocus = (hash: string, goingBack: boolean, glide: boolean) => {
   const anchor = anchorOf(hash);
-  if (anchor) anchor.scrollIntoView();
+  if (anchor) anchor.scrollIntoView({ behavior: glide ? 'auto' : 'instant' });
   else if (!goingBack) window.scrollTo({ top: 0, behavior: 'instant' });
 
   const landing = anchor ?? document.querySelector('main h1') ?? document.getElementById('main');
@@ -72,7 +73,7 @@ export const useNavigationEffects = (): string => {
     const head = headOf(placeOf(pathname, content.all()), config.siteUrl);
     describe(head);
     setAnnouncement(head.title);
-    scrollAndFocus(hash, goingBack);
+    scrollAndFocus(hash, goingBack, before.pathname === pathname);
   }, [pathname, hash, goingBack, content, config.siteUrl]);
 
   return announcement;

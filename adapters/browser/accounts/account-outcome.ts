@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_recovery_codes_already_exists: 'already-done',
   user_email_already_verified: 'already-done',
   user_phone_already_verified: 'already-done',
+  password_personal_data: 'password-guessable',
   general_argument_invalid: 'not-accepted',
   general_unauthorized_scope: 'logged-out',
   user_more_factors_required: 'logged-out',

@@ -12,15 +12,15 @@ export const accountGoing = (
   const wayBack = new URL('/keep-account', siteUrl);
   wayBack.searchParams.set('token', token);
   return {
-    subject: 'Your account goes in seven days',
-    heading: 'Your account goes in seven days',
+    subject: 'Your account will be deleted in seven days',
+    heading: 'Your account will be deleted in seven days',
     parts: [
-      say(`${greeting(name)} You asked us to delete your festival account. Every device has been logged out.`),
+      say(`${greeting(name)} You asked us to delete your festival account, so we’ve logged you out everywhere.`),
       say(
-        `On ${formatDate(dueAt)} at ${formatTime(dueAt)} your log-in, your forms and your entries go, and your name leaves our receipts. After that we have no address to write to, so this is the last letter about it.`,
+        `On ${formatDate(dueAt)} at ${formatTime(dueAt)} we’ll delete your login, your forms and your entries, and take your name off our receipts. We won’t have an address for you after that, so this is our last email about it.`,
       ),
-      say('Tickets you have paid for still work at the gate: keep the letter they came with.'),
-      say('Changed your mind, or was it somebody else? Until then one press keeps everything as it is.'),
+      say('Tickets you’ve paid for will still get you in: keep the email they came with.'),
+      say('Changed your mind, or wasn’t it you? Until then, one click keeps your account as it is.'),
       go('Keep my account', wayBack.href),
     ],
   };

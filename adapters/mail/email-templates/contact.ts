@@ -16,13 +16,13 @@ const topics: Readonly<Record<ContactTopic, string>> = {
  * stranger's and the festival must not deliver other people's words.
  */
 export const contactReceived = (name: string, { siteUrl }: MailContext): EmailContent => ({
-  subject: 'We have your message',
-  heading: 'We have your message',
+  subject: 'We’ve got your message',
+  heading: 'We’ve got your message',
   parts: [
-    say(`${greeting(name)} Your message to the festival is safely in. A person answers, usually within two days.`),
-    say('While you wait: times, trains, refunds and carer tickets are answered on the site.'),
-    go('Questions, answered', new URL('/#faq', siteUrl).href),
-    aside('If you have not written to us, somebody mistyped their address. Do nothing.'),
+    say(`${greeting(name)} Thanks for writing to us. Someone will reply, usually within two days.`),
+    say('In the meantime, you’ll find times, trains, refunds and carer tickets answered on the site.'),
+    go('Read the questions and answers', new URL('/#faq', siteUrl).href),
+    aside('If you didn’t write to us, someone mistyped their address. You can ignore this email.'),
   ],
 });
 
@@ -39,6 +39,6 @@ export const contactMessage = ({ name, email, about, message }: ContactForm): Em
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map(say),
-    aside(`Reply to this letter, and the answer goes to ${email}.`),
+    aside(`If you reply to this email, your answer goes to ${email}.`),
   ],
 });

@@ -9,21 +9,19 @@ export const emailChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,
 ): EmailContent => ({
-  subject: 'Your e-mail address was changed',
-  heading: 'Your e-mail address was changed',
+  subject: 'Your email address has changed',
+  heading: 'Your email address has changed',
   parts: [
-    say(
-      `${greeting(name)} Your festival account has another e-mail address from now on. This is its last letter here.`,
-    ),
-    say('If that was you, all is well.'),
+    say(`${greeting(name)} Your festival account now has a new email address. We won’t write to this one again.`),
+    say('If that was you, there’s nothing to do.'),
     ...(objection
-      ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', mailContext)
+      ? objectTo(objection, 'we’ll put this address back and log everyone out.', mailContext)
       : contactUs(mailContext)),
   ],
 });
 
 /** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
 const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
-  go('Write to us', new URL('/contact', siteUrl).href),
+  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
+  go('Get in touch', new URL('/contact', siteUrl).href),
 ];

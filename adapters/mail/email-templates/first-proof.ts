@@ -4,17 +4,17 @@ import { greeting } from './personal.ts';
 
 /** Confirms the first proof of an address: credentials that were set before no longer work. */
 export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent => ({
-  subject: 'Your old password no longer works',
-  heading: 'Your old password no longer works',
+  subject: 'Your old password has stopped working',
+  heading: 'Your old password has stopped working',
   parts: [
-    say(`${greeting(name)} You’ve just shown us for the first time that this address is yours.`),
+    say(`${greeting(name)} You’ve just confirmed this address for the first time.`),
     say(
-      'Anyone could have signed up with it before. So we’ve removed any password, phone number or second step that was set up until now, and logged out every other device.',
+      'Someone else could have signed up with it before you. To be safe, we’ve removed any password, phone number or second step set up until now, and logged out every other device.',
     ),
     say('You can set a new password whenever you like, or carry on without one.'),
     go('Set a password', new URL('/password-reset-request', siteUrl).href),
     aside(
-      'If you didn’t log in or confirm your address just now, set a new password at once: someone else is reading your email.',
+      'If you didn’t log in or confirm your address just now, set a new password straight away: someone else may be reading your email.',
     ),
   ],
 });

@@ -4,13 +4,13 @@ import { greeting } from './personal.ts';
 
 /** What each list sends. */
 const promise: Readonly<Record<ListName, string>> = {
-  subscriber: 'news of the festival: the line-up, running orders and the odd recipe, once a month at most',
-  waitlist: 'word as soon as there is a place for you',
+  subscriber: 'festival news: the line-up, running orders and the odd recipe, once a month at most',
+  waitlist: 'an email if a place comes free',
 };
 
 const unsubscribeLink = (leaveLink: string): Part => ({
   kind: 'or',
-  text: 'Leave whenever you like, without logging in.',
+  text: 'You can leave whenever you like, without logging in.',
   label: 'Take me off the list',
   url: leaveLink,
 });
@@ -24,30 +24,32 @@ type Asking = {
 
 /** Asks the owner of an address to confirm a subscription. */
 export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): EmailContent => ({
-  subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
-  heading: 'One press, and you are on the list',
+  subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we put you on the waiting list?',
+  heading: 'One more click and you’re on the list',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}.`),
+    say(`${greeting(name)} Someone, hopefully you, asked for ${promise[list]}.`),
     go('Yes, put me on the list', link),
-    say('The link is good for a week.'),
-    aside('If you did not ask, do nothing: without that press you are on no list of ours.'),
+    say('The link works for a week.'),
+    aside('If you didn’t ask, ignore this email and you won’t be on any list.'),
     unsubscribeLink(leaveLink),
   ],
 });
 
 /** Tells the owner of an address that it is already subscribed. */
 export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
-  subject: 'You are on the list already',
-  heading: 'You are on the list already',
+  subject: 'You’re already on the list',
+  heading: 'You’re already on the list',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}. It comes to you as it is.`),
+    say(
+      `${greeting(name)} Someone, hopefully you, asked for ${promise[list]}. You’re already on the list, so there’s nothing you need to do.`,
+    ),
     unsubscribeLink(leaveLink),
   ],
 });
 
 /** Welcomes a confirmed subscriber. */
 export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
-  subject: 'You are on the list',
-  heading: 'You are on the list',
-  parts: [say(`${greeting(name)} From now on you have ${promise[list]}.`), unsubscribeLink(leaveLink)],
+  subject: 'You’re on the list',
+  heading: 'You’re on the list',
+  parts: [say(`${greeting(name)} You’ll now get ${promise[list]}.`), unsubscribeLink(leaveLink)],
 });

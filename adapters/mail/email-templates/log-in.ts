@@ -5,18 +5,18 @@ import { goodUntil, greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
-const notYou = aside('If it was not you, do nothing: nobody gets in without this letter.');
+const notYou = aside('If it wasn’t you, ignore this email: nobody can log in without it.');
 
 /** The two words to compare with the page; empty when the page shows none. */
 const toCompare = (phrase: string): readonly Part[] =>
-  phrase === '' ? [] : [say(`The page you came from says “${phrase}”. If it says anything else, do not go on.`)];
+  phrase === '' ? [] : [say(`The page you came from should say “${phrase}”. If it doesn’t, don’t go on.`)];
 
 /** Logs in by a link, without a password. */
 export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): EmailContent => ({
-  subject: 'Your way in',
-  heading: 'Your way in',
+  subject: 'Your login link',
+  heading: 'Your login link',
   parts: [
-    say(`${greeting(name)} Somebody, we trust it was you, would like to log in to your festival account.`),
+    say(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
     ...toCompare(phrase),
     go('Log in', link),
     say(goodUntil(expiresAt)),
@@ -26,13 +26,13 @@ export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>):
 
 /** Logs in by a six-digit code, for people who read their e-mail on another device. */
 export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): EmailContent => ({
-  subject: `${code} is your code`,
-  heading: 'Your code',
+  subject: `${code} is your login code`,
+  heading: 'Your login code',
   parts: [
-    say(`${greeting(name)} Somebody, we trust it was you, would like to log in to your festival account.`),
+    say(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
     ...toCompare(phrase),
     { kind: 'facts', facts: [['Code', code]] },
-    say(`It works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}. Tell it to nobody.`),
+    say(`It works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}. Don’t share it with anyone.`),
     notYou,
   ],
 });

@@ -4,13 +4,13 @@ import type { MailContext } from '../mail-context.ts';
 
 type Objection = { readonly proof: string; readonly expiresAt: Instant };
 
-/** The single-use "it was not me" link. @param what the effect of using it */
+/** The single-use "that wasn’t me" link. @param what the effect of using it */
 export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: MailContext): readonly Part[] => {
   const page = new URL('/not-me', siteUrl);
   page.searchParams.set('proof', proof);
   return [
-    say(`If it was not, tell us: ${what}`),
-    go('It was not me', page.href),
+    say(`If it wasn’t you, tell us: ${what}`),
+    go('That wasn’t me', page.href),
     aside(`The link works once, until ${formatDate(expiresAt)}.`),
   ];
 };

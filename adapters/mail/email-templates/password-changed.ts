@@ -9,19 +9,19 @@ export const passwordChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,
 ): EmailContent => ({
-  subject: 'Your password was changed',
-  heading: 'Your password was changed',
+  subject: 'Your password has been changed',
+  heading: 'Your password has been changed',
   parts: [
-    say(`${greeting(name)} The password to your festival account is a new one, and every other device was logged out.`),
-    say('If that was you, all is well.'),
+    say(`${greeting(name)} Your festival account has a new password, and we’ve logged out every other device.`),
+    say('If that was you, there’s nothing to do.'),
     ...(objection
-      ? objectTo(objection, 'every session ends, and a letter leads to a password of your own.', mailContext)
+      ? objectTo(objection, 'we’ll log everyone out and email you a link to set your own password.', mailContext)
       : chooseAnother(mailContext)),
   ],
 });
 
 /** An unproven address gets the ordinary recovery link, whose use proves the address. */
 const chooseAnother = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it was not, choose another one now.'),
-  go('Choose another password', new URL('/password-reset-request', siteUrl).href),
+  say('If it wasn’t you, choose a new one now.'),
+  go('Choose a new password', new URL('/password-reset-request', siteUrl).href),
 ];

@@ -7,9 +7,9 @@ export const passwordRecovery = (name: string, link: string, expiresAt: Instant)
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   parts: [
-    say(`${greeting(name)} Somebody, we trust it was you, asked for a new password to your festival account.`),
+    say(`${greeting(name)} Someone, hopefully you, asked to set a new password for your festival account.`),
     go('Choose a new password', link),
     say(goodUntil(expiresAt)),
-    aside('If it was not you, do nothing: your password stays as it is.'),
+    aside('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
   ],
 });

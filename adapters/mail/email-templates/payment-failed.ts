@@ -5,12 +5,12 @@ import type { MailContext } from '../mail-context.ts';
 
 /** A delayed payment failed: no money was taken, and the places are free again. */
 export const paymentFailed = (order: Order, { siteUrl }: MailContext): EmailContent => ({
-  subject: `Your payment did not go through (order ${orderNumber(order.id)})`,
-  heading: 'Your payment did not go through',
+  subject: `Your payment didn’t go through (order ${orderNumber(order.id)})`,
+  heading: 'Your payment didn’t go through',
   parts: [
     { kind: 'facts', facts: [numberOf(order)] },
-    say('Your bank did not complete the payment. No money was taken, and the places are free again.'),
-    say('You are welcome to try once more, with another card if you have one.'),
+    say('Your bank didn’t complete the payment. We haven’t taken any money, and the places are back on sale.'),
+    say('You’re welcome to try again, perhaps with another card.'),
     go('Choose tickets again', new URL('/tickets', siteUrl).href),
   ],
 });

@@ -8,23 +8,23 @@ import type { MailContext } from '../mail-context.ts';
 export const placesGone = (order: Order, { siteUrl }: MailContext): EmailContent => {
   const paid = order.payment?.amount ?? order.total;
   return {
-    subject: `We could not keep your places (order ${orderNumber(order.id)})`,
-    heading: 'The last places went before your payment came',
+    subject: `We couldn’t keep your places (order ${orderNumber(order.id)})`,
+    heading: 'The last places went before your payment arrived',
     parts: [
       { kind: 'facts', facts: [numberOf(order)] },
       billOf(order),
       ...(paid > 0
         ? [
             say(
-              `We are giving back the whole ${formatPounds(paid)}, to the card you paid with. You need not do anything.`,
+              `We’re refunding the full ${formatPounds(paid)} to the card you paid with. You don’t need to do anything.`,
             ),
-            say('Banks take five to ten working days to show it.'),
+            say('Banks usually take five to ten working days to show it.'),
           ]
         : []),
       say(
-        'We hold places while a card page is open. Yours had closed by the time the payment arrived, and we are sorry.',
+        'We hold places while the payment page is open. Yours had closed by the time your payment arrived. We’re sorry.',
       ),
-      go('See what is left', new URL('/tickets', siteUrl).href),
+      go('See what’s left', new URL('/tickets', siteUrl).href),
     ],
   };
 };

@@ -10,20 +10,20 @@ import { claimLinks } from './claim-links.ts';
 /** The receipt: proof of purchase at the door (§2 Success), and the next steps. */
 export const receipt = (order: Order, to: string, mailContext: MailContext): EmailContent => ({
   subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
-  heading: 'You are coming. So are the dogs.',
+  heading: 'You’re coming. So are the dogs.',
   parts: [
     say(
       isFree(order)
         ? 'Thank you. Your places are booked.'
-        : 'Thank you. Your payment has arrived and your places are booked.',
+        : 'Thank you. We’ve got your payment and your places are booked.',
     ),
     { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
     billOf(order),
-    say('Show this letter at the gate, on paper or on your telephone. It is your proof of purchase.'),
+    say('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
     ...(hasCompetitorTicket(order)
       ? [
           say(
-            'You are entering the ring: please fill in the competition form in My Festival, so that we know your hound.',
+            'You’re entering the ring: please fill in the competition form in My Festival, so we can get to know your hound.',
           ),
         ]
       : []),
@@ -47,17 +47,17 @@ const asMember = ({ siteUrl }: MailContext): readonly Part[] => [
 const asGuest = (order: Order, to: string, mailContext: MailContext): readonly Part[] => {
   const { signUp, logIn } = claimLinks(order, to, mailContext);
   return [
-    say('With an account you have your tickets to hand in My Festival. We have filled in most of the form.'),
+    say('Create an account to keep your tickets in My Festival. It takes a minute.'),
     go('Keep my tickets in an account', signUp),
-    { kind: 'or', text: 'You have an account already?', label: 'Log in and take them along', url: logIn },
-    aside('These two links are yours alone: whoever follows one can take the order into an account.'),
+    { kind: 'or', text: 'Already have an account?', label: 'Log in to add them', url: logIn },
+    aside('Keep these two links to yourself: anyone who has one can claim this order.'),
   ];
 };
 
 const refundRule = (order: Order, { edition }: MailContext): string => {
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
-  const place = order.userId === null ? 'from My Festival, once the order is in your account' : 'from My Festival';
+  const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until
-    ? `You can have your money back until ${formatIsoDate(until)}: the whole order, ${place}.`
-    : `Bought within ${edition.refund.closedWithinDays} days of the festival, these tickets cannot be refunded.`;
+    ? `You can cancel the whole order for a full refund until ${formatIsoDate(until)}, ${place}.`
+    : `You bought these tickets within ${edition.refund.closedWithinDays} days of the festival, so they can’t be refunded.`;
 };

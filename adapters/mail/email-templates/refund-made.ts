@@ -6,11 +6,11 @@ import { type EmailContent, say } from '../email-content.ts';
 /** Confirms a refund; the tickets are void. */
 export const refundMade = (order: Order): EmailContent => ({
   subject: `Your refund for order ${orderNumber(order.id)}`,
-  heading: 'Your money is on its way back',
+  heading: 'Your refund is on its way',
   parts: [
     { kind: 'facts', facts: [numberOf(order), ['Refunded', formatPounds(order.refunded)]] },
-    say('It goes to the card you paid with. Banks take five to ten working days to show it.'),
-    say('The tickets of this order are no longer valid at the gate.'),
-    say('We are sorry not to see you this time.'),
+    say('It’s going to the card you paid with. Banks usually take five to ten working days to show it.'),
+    say('The tickets in this order no longer work at the gate.'),
+    say('We’re sorry we won’t see you this time.'),
   ],
 });

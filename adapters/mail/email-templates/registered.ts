@@ -12,41 +12,33 @@ type Registered = Extract<Email, { kind: 'registered' }>;
 /** Confirms a registration (S5), or that it replaced an earlier one. */
 export const registered = (email: Registered, { siteUrl, edition, notice }: MailContext): EmailContent => {
   const { name, dogName, replaced, editableUntil } = email;
-  const heading = replaced ? `${dogName}’s registration is changed` : `${dogName} is registered`;
+  const heading = replaced ? `We’ve updated ${dogName}’s registration` : `${dogName} is registered`;
   return {
     subject: heading,
     heading,
     parts: [
-      say(
-        `${greeting(name)} ${
-          replaced
-            ? `What you sent us now takes the place of what we had of ${dogName}.`
-            : `We have everything we need of ${dogName}.`
-        }`,
-      ),
+      say(`${greeting(name)} ${replaced ? `Your changes are saved.` : `We have everything we need for ${dogName}.`}`),
       { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
-      ...next[email.about](notice),
+      ...next[email.about](notice, dogName),
       // The deadline itself is excluded, so the e-mail names the last day before it.
       say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
-      go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
-      aside('If you have not registered a dog with us, somebody mistyped their address. Do nothing.'),
+      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
+      aside('If you didn’t register a dog with us, someone mistyped their address. You can ignore this email.'),
     ],
   };
 };
 
 const group = ({ group }: Registered): readonly (readonly [string, string])[] =>
-  group ? [['Group you would like', levelNames[group]]] : [];
+  group ? [['Class you’d like', levelNames[group]]] : [];
 
-const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Part[]>> = {
-  competition: (notice) => {
+const next: Readonly<Record<Registered['about'], (notice: Notice, dogName: string) => readonly Part[]>> = {
+  competition: (notice, dogName) => {
     const { email, waiting } = noticeInWords(notice);
     return [
       say(
-        `The head judge has the final say on groups. We write to you ${email} before the festival, with your group and your run time; be at the waiting area ${waiting} before. The conservation questionnaire comes before the ring: it is in My Festival too.`,
+        `The head judge has the final say on classes. We’ll email you ${email} before the festival with your class and your run time; be at the waiting area ${waiting} before your run. Please fill in the conservation questionnaire in My Festival too: ${dogName} can’t run without it.`,
       ),
     ];
   },
-  'have-a-go': () => [
-    say('Come to the Have A Go Arena while it is open. A go takes up to ten minutes, a good brush longer.'),
-  ],
+  'have-a-go': () => [say('Come to the Have A Go Arena any time it’s open. A turn takes up to ten minutes.')],
 };

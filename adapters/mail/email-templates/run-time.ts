@@ -17,26 +17,26 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
       say(`${greeting(email.name)} ${opening(email)}`),
       { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
       ...whatNext(email),
-      go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
+      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
   };
 };
 
 const headingOf = ({ hound, runsAt, reserve, news }: RunTime): string => {
-  if (reserve) return `${hound} is a reserve`;
-  return news === 'changed' ? `${hound} runs at another time: ${hourOf(runsAt)}` : `${hound} runs at ${hourOf(runsAt)}`;
+  if (reserve) return `${hound} is on the reserve list`;
+  return news === 'changed' ? `New run time for ${hound}: ${hourOf(runsAt)}` : `${hound} runs at ${hourOf(runsAt)}`;
 };
 
 const opening = (email: RunTime): string => {
   const { hound, reserve, news } = email;
-  if (reserve) return `The group is full, and ${hound} is first behind it or close to it.`;
+  if (reserve) return `The class is full, and ${hound} is first reserve or close to it.`;
   switch (news) {
     case 'first':
-      return `The head judge has placed ${hound}. This is where and when you run.`;
+      return `The head judge has placed ${hound}. Here’s where and when you run.`;
     case 'changed':
-      return `The order has changed, and with it your run. Please forget the time we wrote before.`;
+      return `The running order has changed, and your run with it. Please ignore the earlier time.`;
     case 'promoted':
-      return `A place has come free, and it is ${hound}’s.`;
+      return `A place has come free, and it’s ${hound}’s.`;
     default:
       return news satisfies never;
   }
@@ -50,14 +50,14 @@ const factsOf = ({
   reserve,
   ...where
 }: RunTime): readonly (readonly [string, string])[] => [
-  ['Group', groupName(where)],
+  ['Class', groupName(where)],
   ['Number', String(number)],
   ['Ring', ring],
   ...(reserve
-    ? ([['Your group begins', `${dayOf(runsAt)}, ${hourOf(runsAt)}`]] as const)
+    ? ([['Your class starts', `${dayOf(runsAt)}, ${hourOf(runsAt)}`]] as const)
     : ([
         ['Your run', `${dayOf(runsAt)}, ${hourOf(runsAt)}`],
-        ['At the waiting area by', hourOf(beThereAt)],
+        ['Be at the waiting area by', hourOf(beThereAt)],
       ] as const)),
 ];
 
@@ -65,11 +65,11 @@ const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
   reserve
     ? [
         say(
-          `Come to the gate when your group begins. If somebody is not there, you run in their place, and we write and text you at once.`,
+          `Be at the competition ring when your class starts. If someone doesn’t turn up, you’ll run in their place, and we’ll email and text you straight away.`,
         ),
       ]
     : [
         say(
-          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; whoever is not there then does not run. A bitch that comes into season before the day runs last in her ring: please tell us.`,
+          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run. If your bitch comes into season before the day, tell us and she’ll run last in her ring.`,
         ),
       ];

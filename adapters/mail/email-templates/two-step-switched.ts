@@ -9,17 +9,17 @@ export const twoStepSwitched = (
   { name, on, objection }: Extract<Email, { kind: 'two-step-switched' }>,
   mailContext: MailContext,
 ): EmailContent => {
-  const heading = on ? 'Two-step log in is on' : 'Two-step log in is off';
+  const heading = on ? 'Two-step login is on' : 'Two-step login is off';
   return {
     subject: heading,
     heading,
     parts: [
       say(`${greeting(name)} ${on ? switchedOn : switchedOff}`),
-      say('If that was you, all is well.'),
+      say('If that was you, there’s nothing to do.'),
       ...(objection
         ? objectTo(
             objection,
-            'every session ends, the second step goes, and a letter leads to a new password.',
+            'we’ll log everyone out, switch two-step login off and email you a link to set a new password.',
             mailContext,
           )
         : contactUs(mailContext)),
@@ -27,11 +27,11 @@ export const twoStepSwitched = (
   };
 };
 
-const switchedOn = 'From now on your festival account asks for a code as well as your password.';
-const switchedOff = 'From now on your password alone opens your festival account.';
+const switchedOn = 'From now on you’ll need a code as well as your password to log in to your festival account.';
+const switchedOff = 'From now on your password is all you need to log in to your festival account.';
 
 /** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
 const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
-  go('Write to us', new URL('/contact', siteUrl).href),
+  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
+  go('Get in touch', new URL('/contact', siteUrl).href),
 ];

@@ -12,19 +12,21 @@ export const withdrawn = (
 ): EmailContent => {
   const { name, hound } = email;
   const { graceDays, closedWithinDays } = edition.refund;
-  const heading = `${hound} is withdrawn`;
+  const heading = `${hound} has been withdrawn`;
   return {
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} You have taken ${hound} out of the competition. The place goes to the next in line.`),
-      { kind: 'facts', facts: [['Group', groupName(email)], ...whenAndWhere(edition)] },
       say(
-        `This moved no money. An order can be given back within ${graceDays} days of the purchase, unless it was made within ${closedWithinDays} days of the festival; My Festival shows where yours stands.`,
+        `${greeting(name)} You’ve taken ${hound} out of the competition. If anyone is on the reserve list, the place is now theirs.`,
       ),
-      go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
+      { kind: 'facts', facts: [['Class', groupName(email)], ...whenAndWhere(edition)] },
+      say(
+        `This isn’t a refund. You can ask for one within ${graceDays} days of buying, unless you bought within ${closedWithinDays} days of the festival; My Festival shows where your order stands.`,
+      ),
+      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
       aside(
-        'If this was not you, or a mistake, answer this letter at once: the head judge can see whether there is room.',
+        'If this wasn’t you, or was a mistake, reply to this email straight away: the head judge will see whether there’s still room.',
       ),
     ],
   };

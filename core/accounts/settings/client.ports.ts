@@ -9,6 +9,7 @@ export type SettingsRefusal = {
   readonly kind:
     | 'password-wrong'
     | 'password-leaked'
+    | 'password-guessable'
     | 'address-taken'
     | 'number-taken'
     | 'no-texts'

@@ -7,7 +7,8 @@ export const trouble = 'We could not reach the festival. What you typed is still
 /** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That is not your password. Nothing was changed.',
-  'password-leaked': accountMessages.passwordLeaked,
+  'password-leaked': 'Nothing was changed. Please look at the password again.',
+  'password-guessable': 'Nothing was changed. Please look at the password again.',
   'address-taken': 'Another account has that address. Nothing was changed.',
   'number-taken': 'Another account has that number. Nothing was changed.',
   'no-texts': 'We cannot send texts at the moment. Your number is kept, unconfirmed.',
@@ -18,6 +19,12 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
   'logged-out':
     'This browser is not logged in any more, or keeps no cookies. Log in again; if it happens once more, allow cookies for this site.',
+};
+
+/** The refusals that are about a typed password, beside its field. */
+export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], string>>> = {
+  'password-leaked': accountMessages.passwordLeaked,
+  'password-guessable': accountMessages.passwordGuessable,
 };
 
 /** Messages beside invalid fields of the account page. */

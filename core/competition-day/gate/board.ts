@@ -4,6 +4,7 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
+import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
 
@@ -37,7 +38,7 @@ export const gateBoard = (
     order?.runs.map((card) => ({
       ...card,
       beThereAt: beThereAt(card, rulebook),
-      needsQuestionnaire: entrants.some(({ entry, questionnaireDone }) => entry === card.entry && !questionnaireDone),
+      needsQuestionnaire: needsQuestionnaire(entrants, card.entry),
     })) ?? [],
   marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
 });

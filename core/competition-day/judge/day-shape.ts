@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entryShape, ringShape, runCardShape } from '../day-shapes.ts';
-import type { JudgingDay } from './ports.ts';
+import { gatePositions, type JudgingDay } from './ports.ts';
 import { chosenReadingsShape } from './readings-shape.ts';
 
 /** The judging day as JSON, on the wire and on the device. */
@@ -10,6 +10,10 @@ export const judgingDayShape: z.ZodMiniType<JudgingDay> = z.object({
   runs: z.array(runCardShape),
   readings: z.array(chosenReadingsShape),
   signed: z.array(entryShape),
-  // Missing in days that were stored before the field existed.
+  // These are missing in days that were stored before the fields existed.
   away: z._default(z.array(entryShape), []),
+  signAgain: z._default(z.array(entryShape), []),
+  underWay: z._default(z.array(z.object({ entry: entryShape, judge: z.string() })), []),
+  atTheGate: z._default(z.array(z.object({ entry: entryShape, status: z.enum(gatePositions) })), []),
+  needsQuestionnaire: z._default(z.array(entryShape), []),
 });

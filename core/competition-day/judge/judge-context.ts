@@ -95,12 +95,12 @@ export const afterPersisting = ({ events, pending }: JudgeContext, outcome: Pers
 };
 
 /**
- * The topics to subscribe to: the running order, and the runs of the judge's ring. Empty while the last sync failed.
+ * The topics to subscribe to: the running order, the gate, and the runs of the judge's ring. Empty while the last sync failed.
  */
 export const topicsFor = ({ syncResult, day, position }: JudgeContext): readonly string[] => {
   if (syncResult !== 'synced') return [];
   const ownRing = day?.runs.filter(({ ring }) => ring === position.ring) ?? [];
-  return [...new Set([dayTopics.order, ...ownRing.map(dayTopics.runs)])];
+  return [...new Set([dayTopics.order, dayTopics.gate, ...ownRing.map(dayTopics.runs)])];
 };
 
 /** @throws Error when called before a judge is known, which is a bug in the machine */

@@ -15,6 +15,10 @@ export type ReadingsChoice = ChosenReadings & { readonly by: Judge; readonly at:
 /** A ring's id and its name. */
 export type RingName = { readonly id: RingId; readonly name: string };
 
+/** The positions of a hound between its arrival and its run. */
+export const gatePositions = ['here', 'on-deck', 'in-the-ring'] as const;
+export type GatePosition = (typeof gatePositions)[number];
+
 /** Everything that a judge's phone needs without signal: the day's runs, and the readings of the rules. */
 export type JudgingDay = {
   /** The version of the running order; 0 before there is one. */
@@ -24,6 +28,14 @@ export type JudgingDay = {
   readonly readings: readonly ChosenReadings[];
   /** Runs whose sheets are signed on any phone. */
   readonly signed: readonly EntryId[];
+  /** Signed runs that have new events since, and have to be signed again. */
+  readonly signAgain: readonly EntryId[];
+  /** Runs that have begun on any phone and are not signed, with the judge who began. */
+  readonly underWay: readonly { readonly entry: EntryId; readonly judge: string }[];
+  /** Where the gate has seen each hound that has come and not run. */
+  readonly atTheGate: readonly { readonly entry: EntryId; readonly status: GatePosition }[];
+  /** Entries that may not run yet, because their handlers have not answered the questionnaire. */
+  readonly needsQuestionnaire: readonly EntryId[];
   /** Entries that do not run: withdrawn, scratched, or absent after the last call. */
   readonly away: readonly EntryId[];
 };

@@ -2,14 +2,15 @@ import type { EntryId, RingEventId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDay } from '../ports.ts';
+import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
 import type { RunEventLog } from './ports.ts';
-import type { Judge, RunEvent } from './run-event.ts';
+import { decisionsIn, isOfASearch, type Judge, type RunEvent } from './run-event.ts';
 import { runEventShape } from './run-event-shape.ts';
 import { maxBatchSize } from './stored-events.ts';
 
 export type ReceiveEventsPorts = {
-  readonly competitionDay: Pick<CompetitionDay, 'order'>;
+  readonly competitionDay: Pick<CompetitionDay, 'order' | 'read'>;
   readonly runEventLog: RunEventLog;
   /** The machine's clock, for `receivedAt`. */
   readonly machineClock: Clock;
@@ -18,13 +19,19 @@ export type ReceiveEventsPorts = {
 };
 
 /** One request: events of one run. They are validated one by one. */
-export type EventBatch = { readonly entry: EntryId; readonly judge: Judge; readonly events: readonly unknown[] };
+export type EventBatch = {
+  readonly entry: EntryId;
+  readonly judge: Judge;
+  /** Only a head judge decides which of two attempts counts. */
+  readonly isHeadJudge: boolean;
+  readonly events: readonly unknown[];
+};
 
 export type RefusedEvent = {
   /** The index in the request, from 0; `id` is null when it could not be read. */
   readonly position: number;
   readonly id: string | null;
-  readonly code: 'mark-not-understood' | 'mark-too-big' | 'name-taken';
+  readonly code: 'mark-not-understood' | 'mark-too-big' | 'name-taken' | 'head-judge-only' | 'no-questionnaire';
   readonly detail: string;
 };
 
@@ -38,19 +45,23 @@ const mostCharacters = 40_000;
 /**
  * Stores the events that a judge's phone sends for one run. An invalid event does not affect the others; the receipt
  * lists both. Known events count as taken, so requests are idempotent. Impossible events are stored too: the ring is
- * the source of truth.
+ * the source of truth. Two things are refused: a decision between attempts by anyone but a head judge, and a run of a
+ * handler who has not answered the questionnaire (§5). The phone keeps refused events and sends them again.
  */
 export const receiveEvents =
-  ({ competitionDay, runEventLog, machineClock, runChanged }: ReceiveEventsPorts) =>
-  async ({ entry, judge, events }: EventBatch): Promise<Result<BatchReceipt, BatchRefusal>> => {
+  (ports: ReceiveEventsPorts) =>
+  async ({ entry, judge, isHeadJudge, events }: EventBatch): Promise<Result<BatchReceipt, BatchRefusal>> => {
+    const { competitionDay, runEventLog, machineClock, runChanged } = ports;
     if (events.length > maxBatchSize)
-      return refuse({ kind: 'too-many-marks', detail: `At most ${maxBatchSize} marks at once.` });
+      return refuse({ kind: 'too-many-marks', detail: `No more than ${maxBatchSize} marks at a time, please.` });
     const order = await competitionDay.order();
     const card = order?.runs.find((run) => run.entry === entry);
-    if (!card) return refuse({ kind: 'run-unknown', detail: 'No such run is in the running order.' });
+    if (!card) return refuse({ kind: 'run-unknown', detail: 'This run isn’t in the running order.' });
 
     const read = events.map(readEvent);
-    const good = read.flatMap((each) => (each.ok ? [each.value] : []));
+    const readable = read.flatMap((each) => (each.ok ? [each.value] : []));
+    const whyNot = await refusalsFor(ports, entry, { isHeadJudge, sent: readable.map(({ mark }) => mark) });
+    const good = readable.filter(({ mark }) => !whyNot.has(mark.id));
     const receivedAt = machineClock.now();
     const added = await runEventLog.add(good.map(({ mark }) => ({ entry, mark, by: judge, receivedAt })));
     if (added.includes('new')) await runChanged(card);
@@ -59,12 +70,47 @@ export const receiveEvents =
       taken: good.flatMap(({ mark }, at) => (added[at] === 'name-taken' ? [] : [mark.id])),
       refused: [
         ...read.flatMap((each) => (each.ok ? [] : [each.refusal])),
+        ...readable.flatMap(({ mark, position }) => {
+          const code = whyNot.get(mark.id);
+          return code ? [refusal(position, mark.id, code)] : [];
+        }),
         ...good.flatMap(({ mark, position }, at) =>
           added[at] === 'name-taken' ? [refusal(position, mark.id, 'name-taken')] : [],
         ),
       ],
     });
   };
+
+type WhyNot = ReadonlyMap<RingEventId, 'head-judge-only' | 'no-questionnaire'>;
+
+/** The events of a batch that the festival's rules refuse, although they can be read. */
+const refusalsFor = async (
+  { competitionDay, runEventLog }: ReceiveEventsPorts,
+  entry: EntryId,
+  { isHeadJudge, sent }: { readonly isHeadJudge: boolean; readonly sent: readonly RunEvent[] },
+): Promise<WhyNot> => {
+  const whyNot = new Map<RingEventId, 'head-judge-only' | 'no-questionnaire'>();
+  const asksForDecision = !isHeadJudge && sent.some(({ kind }) => kind === 'attempt-decided' || kind === 'undone');
+  const asksForRun = sent.some(({ kind }) => isOfASearch(kind));
+  if (!asksForDecision && !asksForRun) return whyNot;
+
+  const stored = (await runEventLog.of(entry)).map(({ mark }) => mark);
+  if (asksForDecision)
+    for (const { id } of decisionsIn([...stored, ...sent]))
+      if (sent.some((event) => event.id === id)) whyNot.set(id, 'head-judge-only');
+  if (asksForRun && !stored.some(({ kind }) => kind === 'started')) {
+    const { entrants } = await competitionDay.read();
+    if (needsQuestionnaire(entrants, entry)) {
+      const refused = sent.filter(({ kind }) => isOfASearch(kind)).map(({ id }) => id);
+      // A signature waits for the events that it covers.
+      const signatures = sent.filter(
+        (event) => event.kind === 'signed' && event.covers.some((id) => refused.includes(id)),
+      );
+      for (const id of [...refused, ...signatures.map((event) => event.id)]) whyNot.set(id, 'no-questionnaire');
+    }
+  }
+  return whyNot;
+};
 
 const readEvent = (
   value: unknown,
@@ -82,9 +128,11 @@ const idIn = (value: unknown): string | null =>
     : null;
 
 const words: Readonly<Record<RefusedEvent['code'], string>> = {
-  'mark-not-understood': 'This is no press of a judge’s telephone.',
-  'mark-too-big': 'One press cannot say so much.',
-  'name-taken': 'Another press of this run has the same id.',
+  'mark-not-understood': 'We couldn’t read this mark.',
+  'mark-too-big': 'This mark is too long.',
+  'name-taken': 'Another mark of this run has the same id.',
+  'head-judge-only': 'Only a head judge decides which attempt counts.',
+  'no-questionnaire': 'The handler hasn’t answered the conservation questionnaire yet, so there’s no run.',
 };
 
 const refusal = (position: number, id: string | null, code: RefusedEvent['code']): RefusedEvent => ({

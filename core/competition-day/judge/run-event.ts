@@ -37,6 +37,27 @@ export const isUnscored = ({ kind }: Pick<RunEvent, 'kind'>): boolean => unscore
 
 const isRingEvent = (event: RunEvent): event is RingEvent => !isUnscored(event);
 
+const aroundTheSearch: ReadonlySet<RunEvent['kind']> = new Set([
+  'presented',
+  'ticked',
+  'signed',
+  'withdrawn',
+  'disqualified',
+  'undone',
+]);
+
+/** Whether events of this kind happen only when a hound has searched; a hound may be withdrawn without having run. */
+export const isOfASearch = (kind: RunEvent['kind']): boolean => !aroundTheSearch.has(kind);
+
+/** The decisions between attempts, and the undoings that would take one back or bring it back. */
+export const decisionsIn = (events: readonly RunEvent[]): readonly RunEvent[] => {
+  const decisions = new Map(events.filter(({ kind }) => kind === 'attempt-decided').map((event) => [event.id, event]));
+  const undoings = events.filter((event) => event.kind === 'undone');
+  // Twice: an undoing may take back another undoing.
+  for (const _ of [1, 2]) for (const event of undoings) if (decisions.has(event.undoes)) decisions.set(event.id, event);
+  return [...decisions.values()];
+};
+
 /** The ring events alone: those that the score is computed from. */
 export const ringLogOf = (events: readonly RunEvent[]): RingLog => mergeLogs(events.filter(isRingEvent));
 

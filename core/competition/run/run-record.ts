@@ -16,8 +16,11 @@ export type RunRecord = {
   readonly attempt: Attempt;
   /** The kind of second attempt that was granted; null without one. */
   readonly again: Again | null;
+  readonly first: AttemptRecord;
   readonly underWay: AttemptRecord;
   readonly counting: AttemptRecord;
+  /** The attempt that the head judge chose; null before the decision, and without a whole second attempt. */
+  readonly decided: Attempt | null;
   /** A second attempt was granted and the head judge has not decided which counts. Until then the first does. */
   readonly provisional: boolean;
 };
@@ -27,16 +30,17 @@ export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
   const events = activeEvents(mergeLogs(log));
   const [first, second] = [recordOf(events, 1, rules), recordOf(events, 2, rules)];
   const granted = events.find((event) => event.kind === 'again-granted');
-  if (granted === undefined) return { attempt: 1, again: null, underWay: first, counting: first, provisional: false };
+  const undecided = { first, decided: null, provisional: false };
+  if (granted === undefined) return { ...undecided, attempt: 1, again: null, underWay: first, counting: first };
   const { as: again } = granted;
   if (again === 'time-only') {
     // Finds and offences of the first attempt stay; the time comes from the second.
     const timed = { counts: first.counts, standing: second.standing };
-    return { attempt: 2, again, underWay: timed, counting: timed, provisional: false };
+    return { ...undecided, attempt: 2, again, underWay: timed, counting: timed };
   }
-  const decided = events.findLast((event) => event.kind === 'attempt-decided');
-  const counting = decided?.counts === 2 ? second : first;
-  return { attempt: 2, again, underWay: second, counting, provisional: decided === undefined };
+  const decided = events.findLast((event) => event.kind === 'attempt-decided')?.counts ?? null;
+  const counting = decided === 2 ? second : first;
+  return { attempt: 2, again, first, underWay: second, counting, decided, provisional: decided === null };
 };
 
 const recordOf = (log: RingLog, attempt: Attempt, rules: RingRules): AttemptRecord => {

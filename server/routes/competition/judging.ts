@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { listRunEvents, readJudgingDay, sendRunEvents } from '#core/competition-day/judge/api.ts';
@@ -49,14 +50,16 @@ export const judgingRoutes =
       if (!judge) return reply;
       // A phone that changed hands does not send one judge's events under another's name.
       if (judge.id !== request.body.judge) {
-        const detail = 'Somebody else is logged in than whoever made these marks.';
+        const detail =
+          'Someone else is logged in now. These marks are sent when the judge who made them logs in again.';
         return sendRefusal(reply, sendRunEvents, { kind: 'in-other-hands', detail });
       }
       const { entry } = request.params;
-      const outcome = await receive({ entry, judge: toJudge(judge), events: request.body.marks });
+      const isHeadJudge = isStaff(judge, 'headjudge');
+      const outcome = await receive({ entry, judge: toJudge(judge), isHeadJudge, events: request.body.marks });
       if (!outcome.ok) return sendRefusal(reply, sendRunEvents, outcome.refusal);
       if (outcome.value.refused.length === 0) return outcome.value;
-      const detail = 'Some marks could not be taken; the others are safely in.';
+      const detail = 'Some marks couldn’t be accepted; the others are safely in.';
       return sendRefusal(reply, sendRunEvents, { kind: 'marks-refused', detail, ...outcome.value });
     });
 

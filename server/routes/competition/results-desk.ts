@@ -1,7 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Signature } from '#core/competition/run/signature.ts';
-import { answerRunQuery, correctOneRun, readResultsDesk, takeResultStep } from '#core/competition-results/api.ts';
+import {
+  answerRunQuery,
+  correctOneRun,
+  decideRunAttempt,
+  readResultsDesk,
+  takeResultStep,
+} from '#core/competition-results/api.ts';
+import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
 import { deskGroups } from '#core/competition-results/desk-view.ts';
 import {
   answerQuery,
@@ -32,6 +39,7 @@ export const resultsDeskRoutes =
     const requireHeadJudge = requireStaff(currentUser, 'headjudge');
     const take = takeStep(resultsPorts);
     const correct = correctRun(resultsPorts);
+    const decide = decideAttempt(resultsPorts);
     const answer = answerQuery(resultsPorts);
 
     /** Who signs; undefined when the request was refused, and answered. */
@@ -63,6 +71,16 @@ export const resultsDeskRoutes =
       const card = (await resultsPorts.runCards()).find(({ entry }) => entry === request.params.entry);
       if (outcome.ok && card) await boardChanged(card);
       return sendResultsOutcome(reply, correctOneRun, outcome);
+    });
+
+    endpointRoute(app, decideRunAttempt, {}, async (request, reply) => {
+      const by = await signatureOf(request, reply);
+      if (!by) return reply;
+      const { counts, why } = request.body;
+      const outcome = await decide(request.params.entry, counts, { by, why });
+      const card = (await resultsPorts.runCards()).find(({ entry }) => entry === request.params.entry);
+      if (outcome.ok && card) await boardChanged(card);
+      return sendResultsOutcome(reply, decideRunAttempt, outcome);
     });
 
     endpointRoute(app, answerRunQuery, {}, async (request, reply) => {

@@ -5,7 +5,7 @@ import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
 import { httpPurchases } from '#adapters/http-api/purchases.ts';
 import { httpRecovery } from '#adapters/http-api/recovery.ts';
 import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
-import { LeakedPassword } from '#core/accounts/leaked-password.ts';
+import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
@@ -74,7 +74,10 @@ describe('clients of a visitor’s own orders and account', () => {
     await httpSignUps(http).signUp(signUp);
     expect(asked).toEqual([{ path: '/signup', body: signUp }]);
     await expect(httpSignUps(problem(409, 'account_exists').http).signUp(signUp)).rejects.toThrow(ServiceFailure);
-    await expect(httpSignUps(problem(422, 'password_leaked').http).signUp(signUp)).rejects.toThrow(LeakedPassword);
+    for (const fault of ['leaked', 'guessable'] as const) {
+      const refused = httpSignUps(problem(422, `password_${fault}`).http).signUp(signUp);
+      await expect(refused).rejects.toThrow(new RefusedPassword(fault));
+    }
   });
 
   it('sets a password by the proof of an e-mail’s link (§7)', async () => {

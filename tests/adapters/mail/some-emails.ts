@@ -14,6 +14,7 @@ export const links = orderLinks('the secret of these tests');
 export const mailContext = {
   siteUrl: new URL('https://festival.example'),
   edition: readEdition(new URL('../../../fixtures/editions/2025', import.meta.url).pathname),
+  header: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
   links,
   notice: { letterDays: 14, waitingMinutes: 10 },
 };

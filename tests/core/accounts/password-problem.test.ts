@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { isPasswordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 
@@ -9,10 +10,18 @@ describe('new password message', () => {
     ['eight characters', 'x'.repeat(8), undefined],
     ['256 characters', 'x'.repeat(256), undefined],
     ['257 characters', 'x'.repeat(257), 'Please choose a shorter password.'],
+    ['eight spaces', ' '.repeat(8), accountMessages.passwordGuessable],
     ['as many mushrooms', '🍄'.repeat(64), undefined],
     ['few mushrooms, but many bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
   ])('names the problem of %s', (_what, password, words) => {
     expect(passwordProblem(password)).toBe(words);
-    expect(isPasswordLength(password)).toBe(words === undefined);
+    expect(isPasswordLength(password)).toBe(words === undefined || words === accountMessages.passwordGuessable);
+  });
+
+  it('knows the name and the address of its owner', () => {
+    const owner = { name: 'Gwen Guest', email: 'gwen@example.co.uk' };
+    expect(passwordProblem('gwen guest', owner)).toBe(accountMessages.passwordGuessable);
+    expect(passwordProblem('gwen@example.co.uk', owner)).toBe(accountMessages.passwordGuessable);
+    expect(passwordProblem('a truffle under an oak', owner)).toBeUndefined();
   });
 });

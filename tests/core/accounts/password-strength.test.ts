@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordStrength } from '#core/accounts/password-strength.ts';
 
@@ -21,7 +22,7 @@ describe('password strength', () => {
 
   it('follows the estimator once it is loaded, except for simple patterns', () => {
     const guess = (score: 0 | 1 | 2 | 3 | 4) => ({ score, isLeaked: false });
-    expect(passwordStrength('truffles', guess(1)).words).toBe('Soon guessed. Another word or two would help.');
+    expect(passwordStrength('truffles', guess(1)).words).toBe('Easy to guess. Another word or two would help.');
     expect(([0, 1, 2, 3, 4] as const).map((score) => passwordStrength('harriet1985', guess(score)).bars)).toEqual([
       1, 1, 2, 3, 4,
     ]);
@@ -32,8 +33,21 @@ describe('password strength', () => {
   it('names a leaked password as such', () => {
     expect(passwordStrength('password1', { score: 0, isLeaked: true })).toEqual({
       bars: 1,
-      words: 'This password is known from leaks: thieves try it first. Please choose another.',
+      words: 'This password has appeared in a data breach. Please choose another.',
+      refused: true,
     });
+  });
+
+  it('tells a password that would be refused from one that is only weak', () => {
+    const gwen = { name: 'Gwen Guest', email: 'gwen@example.co.uk' };
+    expect(passwordStrength('Gwen Guest 1', { score: 3, isLeaked: false }, gwen)).toEqual({
+      bars: 1,
+      words: accountMessages.passwordGuessable,
+      refused: true,
+    });
+    expect(passwordStrength(' '.repeat(30))).toMatchObject({ bars: 1, refused: true });
+    expect(passwordStrength('short').refused).toBe(true);
+    expect(passwordStrength('aaaaaaaaaaaa').refused).toBeUndefined();
   });
 
   it('never falls with more characters, and gives no bars to a password that would be refused', () => {

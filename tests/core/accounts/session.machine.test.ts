@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { LeakedPassword } from '#core/accounts/leaked-password.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
+import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -101,12 +102,21 @@ describe('session machine at start (§4 Auth)', () => {
     expect([value(), context().userType]).toEqual(['checking', null]);
     lookup.keep(null);
     await rest();
-    expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
+    expect([value(), context()]).toEqual([
+      'guest',
+      { user: null, userType: null, purchases: [], message: null, passwordFault: null },
+    ]);
   });
 
   it('signs in an existing session, with the type of the first label and the purchases', async () => {
     const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
-    expect(context()).toEqual({ user: ada, userType: 'competitor', purchases: [ticket], message: null });
+    expect(context()).toEqual({
+      user: ada,
+      userType: 'competitor',
+      purchases: [ticket],
+      message: null,
+      passwordFault: null,
+    });
     expect(cameIn()).toBe(0);
   });
 
@@ -118,7 +128,7 @@ describe('session machine at start (§4 Auth)', () => {
 
   it('signs in without purchases when they cannot be fetched, and logs it', async () => {
     const { context, log } = await signedIn(aService({ current: async () => ada, purchases: broken }));
-    expect(context()).toMatchObject({ user: ada, purchases: [], message: null });
+    expect(context()).toMatchObject({ user: ada, purchases: [], message: null, passwordFault: null });
     expect(log()).toEqual(['purchases could not be fetched']);
   });
 });
@@ -212,11 +222,15 @@ describe('session machine at sign-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('shows the message about a leaked password', async () => {
-    const { send, rest, context } = await signedIn(aService({ signUp: () => Promise.reject(new LeakedPassword()) }));
+  it.each(['leaked', 'guessable'] as const)('names the fault of a %s password, until the next try', async (fault) => {
+    const refused = () => Promise.reject(new RefusedPassword(fault));
+    const { send, rest, context } = await signedIn(aService({ signUp: refused, logIn: broken }));
     send({ type: 'signUpSubmitted', signUp });
     await rest();
-    expect(context().message).toBe('This password is known from leaks: thieves try it first. Please choose another.');
+    expect(context()).toMatchObject({ message: accountMessages.signUpFailed, passwordFault: fault });
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    expect(context()).toMatchObject({ message: accountMessages.logInFailed, passwordFault: null });
   });
 });
 
@@ -226,7 +240,10 @@ describe('session machine at log-out', () => {
     send({ type: 'logOutClicked' });
     expect(value()).toBe('loggingOut');
     await rest();
-    expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
+    expect([value(), context()]).toEqual([
+      'guest',
+      { user: null, userType: null, purchases: [], message: null, passwordFault: null },
+    ]);
   });
 
   it('stays signed in when it fails, and only logs the failure', async () => {

@@ -10,6 +10,7 @@ describe('new password, typed twice (§5)', () => {
     ['passwords-differ', 'a long password', 'a long password '],
     ['passwords-differ', 'short', 'other'],
     ['password-too-short', '1234567', '1234567'],
+    ['password-guessable', ' '.repeat(9), ' '.repeat(9)],
     ['password-too-long', 'x'.repeat(257), 'x'.repeat(257)],
     ['password-too-long', '🐕'.repeat(65), '🐕'.repeat(65)],
   ] as const)('refuses %s', (kind, password, confirmation) => {

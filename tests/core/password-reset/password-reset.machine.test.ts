@@ -40,6 +40,7 @@ const opened = (
   return {
     send: actor.send,
     now: () => ({ value: actor.getSnapshot().value, message: actor.getSnapshot().context.message }),
+    fault: () => actor.getSnapshot().context.fault,
     settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')),
     actor,
     sent,
@@ -70,7 +71,7 @@ describe('password reset machine (§4, §5, §8)', () => {
 
   it.each([
     ['Passwords do not match.', 'correct horse', 'correct house'],
-    ['Type the new password in both fields.', 'correct horse', ''],
+    ['Please type the new password in both fields.', 'correct horse', ''],
     ['Use at least 8 characters.', 'short', 'short'],
     ['Use at most 256 characters.', 'x'.repeat(257), 'x'.repeat(257)],
   ])("shows '%s' and sends nothing", (message, password, confirmation) => {
@@ -106,14 +107,15 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(now().value).toBe('updated');
   });
 
-  it('refuses a leaked password with a message', async () => {
-    const { send, settled, now } = opened(async () => refuse({ kind: 'password-leaked', detail: '' }));
+  it.each([
+    ['password-leaked', 'leaked'],
+    ['password-refused', 'guessable'],
+  ] as const)('names the fault of a password that the service refuses as %s', async (kind, fault) => {
+    const { send, settled, now, fault: found } = opened(async () => refuse({ kind, detail: '' }));
     send(good);
     await settled();
-    expect(now()).toEqual({
-      value: 'form',
-      message: 'This password is known from leaks: thieves try it first. Please choose another.',
-    });
+    expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
+    expect(found()).toBe(fault);
   });
 
   it('shows a message for a used, expired or foreign link, and deletes it', async () => {

@@ -28,9 +28,9 @@ describe('site form schema', () => {
   });
 
   it.each([
-    ['contact', { name: words.name, email: words.email, message: words.message }],
-    ['subscriber', { name: words.name, email: words.email }],
-    ['waitlist', { name: words.name, email: words.email }],
+    ['contact', { name: words.name, email: words.emailMissing, message: words.message }],
+    ['subscriber', { name: words.name, email: words.emailMissing }],
+    ['waitlist', { name: words.name, email: words.emailMissing }],
   ])('has a message for each empty field: %s', (formType, mistakes) => {
     expect(mistakesOf({ formType })).toEqual(mistakes);
     expect(mistakesOf({ formType, name: ' ', email: '', message: '\n' })).toEqual(mistakes);

@@ -17,7 +17,7 @@ describe('page document', () => {
     );
   });
 
-  it('has no links in development, where the template contains them', () => {
+  it('adds no style sheet links in development, where the template has them', () => {
     expect(documentOf(template, page)).toContain('</script><title>Home</title><template></template>');
   });
 });

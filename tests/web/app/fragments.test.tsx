@@ -17,7 +17,7 @@ const Goer = () => {
 beforeEach(async () => {
   scrolls = 0;
   window.scrollTo = () => void scrolls++;
-  await Promise.all(['/experts', '/judges'].map((path) => pageOf(routeOf(path))));
+  await Promise.all(['/experts', '/judges', '/privacy'].map((path) => pageOf(routeOf(path))));
 });
 afterEach(cleanup);
 
@@ -66,5 +66,17 @@ describe('fragment that names no element', () => {
     await act(async () => go('/experts'));
     await waitFor(() => expect(scrolls).toBe(1));
     expect(chip('All').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('fragment that names an element', () => {
+  it('jumps to it on another page, and glides to it on the same page', async () => {
+    const ways: unknown[] = [];
+    Element.prototype.scrollIntoView = (way) => void ways.push(way);
+    open('/judges');
+    await act(async () => go('/privacy#choices'));
+    await waitFor(() => expect(ways).toEqual([{ behavior: 'instant' }]));
+    await act(async () => go('/privacy#main'));
+    await waitFor(() => expect(ways.slice(1)).toEqual([{ behavior: 'auto' }]));
   });
 });

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant, laterBy, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aJudgingDay } from '#fixtures/builders/a-judging-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
@@ -21,17 +21,13 @@ afterEach(cleanup);
 
 const moss = entryId('moss');
 const hazel = ringId('hazel');
-const day: JudgingDay = {
-  version: 1,
+const day = aJudgingDay({
   rings: [{ id: hazel, name: 'The hazel ring' }],
   runs: [
     aRunCard({ entry: moss, ring: hazel, number: 7, hound: 'Moss', handler: 'Dee Okoro', level: 'gold' }),
     aRunCard({ entry: entryId('juno'), ring: hazel, number: 8, hound: 'Juno', inSeason: true, level: 'gold' }),
   ],
-  readings: [],
-  signed: [],
-  away: [],
-};
+});
 
 /** Nell's phone with a working network; `already` are events stored before she opens it. */
 const opens = async (
@@ -242,7 +238,7 @@ describe('judge’s phone', () => {
     await button('Sign the sheet');
   });
 
-  it('asks which of two signed attempts counts', async () => {
+  it('leaves the decision between two signed attempts to the head judge’s desk', async () => {
     const marks = await opens(over);
     await click('More');
     await click('Second attempt');
@@ -256,10 +252,10 @@ describe('judge’s phone', () => {
     fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: 'DO' } });
     await waitFor(async () => expect((await button('Sign the sheet')).getAttribute('aria-disabled')).toBe('false'));
     await click('Sign the sheet');
-    await click('The second attempt counts');
-    await screen.findByText(/^Signed DO\./);
-    expect(screen.queryByText(/after its sheet was signed/)).toBeNull();
-    expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'attempt-decided', counts: 2, attempt: 2 });
+    await screen.findByText(/The head judge will decide at the results desk/);
+    expect(screen.queryByRole('button', { name: /attempt counts/ })).toBeNull();
+    expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'signed', attempt: 2 });
+    await button('Next hound');
   });
 
   it('counts a full second attempt granted after one for the time alone was undone', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { Component } from '../../../web/features/password-reset/password-reset.page.tsx';
@@ -46,7 +47,7 @@ describe('password reset page', () => {
     expect(address()).toBe('/my-festival');
   });
 
-  it('has the link after a reload', async () => {
+  it('keeps the link of the email over a reload', async () => {
     const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');
@@ -72,6 +73,16 @@ describe('password reset page', () => {
     save('short');
     expect((await screen.findByRole('alert')).textContent).toBe('Use at least 8 characters.');
     expect(asked).toEqual([]);
+  });
+
+  it('marks and focuses a password that the service finds too easy', async () => {
+    const { ports } = anAccount();
+    const replacePassword = async () => refuse({ kind: 'password-refused', detail: '' } as const);
+    visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
+    save('harriet lamb');
+    await screen.findByText(accountMessages.passwordGuessable);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update password. Please try again.');
   });
 
   it('reports a failure, and can be submitted again with the same link', async () => {

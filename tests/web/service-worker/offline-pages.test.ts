@@ -25,9 +25,12 @@ describe('page request in the service worker', () => {
     expect(isApiNavigation(asked('/v1/account'))).toBe(false);
   });
 
-  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is not a page at %s', (path) => {
-    expect(page(path)).toBe(false);
-  });
+  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])(
+    'ignores %s, which is no page',
+    (path) => {
+      expect(page(path)).toBe(false);
+    },
+  );
 
   it('has one cache key for all spellings and queries', () => {
     for (const path of ['/tickets', '/Tickets/', '/tickets?from=letter', '/tickets#stands'])

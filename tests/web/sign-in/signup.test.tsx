@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
+import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { Component } from '../../../web/features/sign-in/signup.page.tsx';
 import { anAccount } from '../support/an-account.ts';
@@ -113,6 +115,33 @@ describe('sign-up page', () => {
     await screen.findByText('Please choose a password of eight characters or more.');
     expect(screen.queryByText('Please choose a shorter password.')).toBeNull();
     expect(signedUp).toEqual([]);
+  });
+
+  it.each([
+    ['the name', 'ned fowler'],
+    ['the address', 'ned@example.co.uk'],
+    ['blank', ' '.repeat(9)],
+  ])('marks and focuses a password that is %s, and says so once', async (_what, password) => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    type('Password', password);
+    click('Sign up');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(accountMessages.passwordGuessable)).toHaveLength(1);
+    expect(signedUp).toEqual([]);
+  });
+
+  it.each(['leaked', 'guessable'] as const)('marks and focuses a password that the server finds %s', async (fault) => {
+    const { ports } = anAccount();
+    const signUps = { signUp: async () => Promise.reject(new RefusedPassword(fault)) };
+    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+    fillIn();
+    click('Sign up');
+    expect(await screen.findAllByText(passwordFaults[fault])).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe(accountMessages.signUpFailed);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
   it('says how long a password has to be, and can show it', () => {

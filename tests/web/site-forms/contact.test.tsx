@@ -74,6 +74,16 @@ describe('contact form', () => {
     expect(desk.heard).toEqual([]);
   });
 
+  it('tells an empty field from a wrong one, and takes a mark away once the field is corrected', async () => {
+    visit(<Contact />, { path, ports: aFormsApi().ports });
+    type('Name', 'Tom');
+    click('Send message');
+    expect(await screen.findByText('Please enter your email address.')).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
+    expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false);
+    expect(screen.getByLabelText('Message').hasAttribute('aria-invalid')).toBe(true);
+  });
+
   it.each([
     [
       'is not there',
@@ -118,7 +128,8 @@ describe('contact form', () => {
     expect(form.querySelector<HTMLInputElement>('[name=formType]')?.value).toBe('contact');
     const trap = form.querySelector('[name=homepage]');
     expect(trap?.getAttribute('tabindex')).toBe('-1');
-    expect(trap?.closest('[aria-hidden=true]')?.classList.contains('visually-hidden')).toBe(true);
+    expect(trap?.closest('[inert]')?.classList.contains('visually-hidden')).toBe(true);
+    expect([...form.elements].at(-1)).toBe(trap);
     for (const label of ['Name', 'Email', 'Message'])
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(true);
   });

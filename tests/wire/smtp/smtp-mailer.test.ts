@@ -14,8 +14,8 @@ afterEach(async () => {
 const from = 'The Great British Truffle Festival <tickets@festival.example>';
 const email: Email = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
 
-const mailerFor = (url: string) => {
-  const mailer = smtpMailer({ url, from }, mailContext);
+const mailerFor = (url: string, mustEncrypt = false) => {
+  const mailer = smtpMailer({ url, from, mustEncrypt }, mailContext);
   closers.push(mailer.close);
   return mailer;
 };
@@ -32,6 +32,14 @@ const failureOf = (promise: Promise<unknown>) =>
 const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('SMTP mailer', () => {
+  it('sends nothing in the clear where it must encrypt', async () => {
+    const server = await serverWith();
+    expect(await failureOf(mailerFor(`smtp://${server.address}`, true).send('receipt:ord_1', email))).toBeInstanceOf(
+      ServiceFailure,
+    );
+    expect(server.arrived).toEqual([]);
+  });
+
   it('delivers sender, subject, text and HTML', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('receipt:ord_1', email);

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../type/class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import { useLiveError } from './live-error.ts';
 
 /** Attributes that tie a control to its label, hint and error, for screen readers. */
 export type ControlProps = {
@@ -14,7 +15,12 @@ export type ControlProps = {
 export type FieldWords = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The error message, shown below the field and read with it; false, null or absent when there is none. */
+  /** The hint stays beside an error, for a hint that changes with what is typed. */
+  readonly hintStays?: boolean;
+  /**
+   * The error message, shown below the field and read with it until the field is corrected; false, null or absent when
+   * there is none.
+   */
   readonly error?: string | false | null | undefined;
 };
 
@@ -24,22 +30,24 @@ type FieldFrameProps = FieldWords & { readonly children: (control: ControlProps)
  * A label above a control, and below it the hint or the error, tied together for screen readers. For controls other
  * than Field's.
  */
-export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
+export const FieldFrame = ({ label, hint, hintStays = false, error, children }: FieldFrameProps) => {
   const id = useId();
-  const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const { shown, onInput } = useLiveError(error);
+  const hasHint = Boolean(hint) && (!shown || hintStays);
+  const below = [shown && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInput={onInput}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': shown ? true : undefined,
         'aria-describedby': below,
         className: styles.control,
       })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && !error && (
+      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
+      {hasHint && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
@@ -51,8 +59,8 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
 type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 
 /** A single-line text field. Native and uncontrolled: give it `name`, `type`, `required`, `autoComplete`. */
-export const Field = ({ label, hint, error, className, ...input }: FieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const Field = ({ label, hint, hintStays, error, className, ...input }: FieldProps) => (
+  <FieldFrame label={label} hint={hint} hintStays={hintStays ?? false} error={error}>
     {(control) => <input {...input} {...control} className={classNames(control.className, className)} />}
   </FieldFrame>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
 import { type Guess, passwordStrength } from '#core/accounts/password-strength.ts';
 import styles from './new-password-field.module.css';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
@@ -7,14 +8,19 @@ const places = [1, 2, 3, 4] as const;
 
 type Guesser = (password: string) => Guess;
 
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 'hintStays'> & {
+  /** Whose password it is, as far as the page knows. */
+  readonly owner?: PasswordOwner;
+};
+
 /**
  * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. The
  * estimator is loaded when the field is focused; until then, and if the load fails, only the length counts.
  */
-export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) => {
+export const NewPasswordField = ({ owner, ...props }: NewPasswordFieldProps) => {
   const [typed, setTyped] = useState('');
   const [guess, setGuess] = useState<Guesser>();
-  const { bars, words } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed));
+  const { bars, words, refused } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed), owner);
 
   const fetchGuesser = () => {
     // No focus events on the server, and its bundle should not contain the dictionaries.
@@ -31,9 +37,10 @@ export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' 
       autoComplete="new-password"
       onFocus={fetchGuesser}
       onInput={(event) => setTyped(event.currentTarget.value)}
+      hintStays
       hint={
         <>
-          <span className={styles.meter} aria-hidden="true" data-bars={bars}>
+          <span className={styles.meter} aria-hidden="true" data-bars={bars} data-refused={refused}>
             {places.map((place) => (
               <span key={place} data-on={place <= bars || undefined} />
             ))}

@@ -9,10 +9,10 @@ export type PasswordFieldProps = FieldWords &
   };
 
 /** A password field with a Show/Hide button in it. Pasting is allowed. */
-export const PasswordField = ({ label, hint, error, className, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({ label, hint, hintStays, error, className, ...input }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} hintStays={hintStays ?? false} error={error}>
       {(control) => (
         <div className={styles.password}>
           <input

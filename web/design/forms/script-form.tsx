@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { Alert } from '../type/alert.tsx';
+import { classNames } from '../type/class-names.ts';
 import { focusFirstError } from './field.tsx';
+import { SubmissionErrors } from './live-error.ts';
 import styles from './script-form.module.css';
 
 type ScriptFormProps = {
@@ -26,10 +28,16 @@ type ScriptFormProps = {
 export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, children }: ScriptFormProps) => {
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
+  const [isAboutFields, setIsAboutFields] = useState(false);
 
   useEffect(() => {
     if (errors && ref.current) focusFirstError(ref.current);
   }, [errors]);
+
+  // A message about the marked fields goes away with the last mark; any other stays.
+  useEffect(() => {
+    setIsAboutFields(message !== null && Boolean(ref.current?.querySelector('[aria-invalid="true"]')));
+  }, [message]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +52,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
         </Alert>
       </noscript>
       {message && (
-        <Alert kind="bad" className={styles.alert}>
+        <Alert kind="bad" className={classNames(styles.alert, isAboutFields && styles.aboutFields)}>
           {message}
         </Alert>
       )}
@@ -53,7 +61,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
           You are offline. What you have typed stays here until you are back.
         </Alert>
       )}
-      {children}
+      <SubmissionErrors value={errors}>{children}</SubmissionErrors>
       <Button type="submit" block busy={busy}>
         {submit}
       </Button>

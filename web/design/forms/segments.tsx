@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useLiveError } from './live-error.ts';
 import styles from './segments.module.css';
 
 type SegmentsProps<Id extends string> = {
@@ -16,8 +17,9 @@ type SegmentsProps<Id extends string> = {
 /** A choice of one in two to four: radio buttons in a row. Native and uncontrolled. */
 export const Segments = <Id extends string>({ label, name, options, chosen, error }: SegmentsProps<Id>) => {
   const errorId = useId();
+  const { shown, onInput } = useLiveError(error);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} onInput={onInput}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
         {options.map((option) => (
@@ -27,14 +29,14 @@ export const Segments = <Id extends string>({ label, name, options, chosen, erro
               name={name}
               value={option.id}
               defaultChecked={option.id === chosen}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              aria-invalid={shown ? true : undefined}
+              aria-describedby={shown ? errorId : undefined}
             />
             {option.name}
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {shown && <FieldError id={errorId}>{shown}</FieldError>}
     </fieldset>
   );
 };

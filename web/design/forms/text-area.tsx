@@ -6,8 +6,8 @@ import styles from './text-area.module.css';
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
 
 /** A multi-line text field. Native and uncontrolled, like Field. */
-export const TextArea = ({ label, hint, error, className, ...area }: TextAreaProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const TextArea = ({ label, hint, hintStays, error, className, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} hintStays={hintStays ?? false} error={error}>
     {(control) => <textarea {...area} {...control} className={classNames(control.className, styles.area, className)} />}
   </FieldFrame>
 );

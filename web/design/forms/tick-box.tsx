@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useLiveError } from './live-error.ts';
 import styles from './tick-box.module.css';
 
 type TickBoxProps = {
@@ -13,8 +14,9 @@ type TickBoxProps = {
 /** A checkbox with its label beside it. Native and uncontrolled: its value is `yes`. */
 export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps) => {
   const errorId = useId();
+  const { shown, onInput } = useLiveError(error);
   return (
-    <div className={styles.tick}>
+    <div className={styles.tick} onInput={onInput}>
       <label className={styles.label}>
         <input
           type="checkbox"
@@ -23,12 +25,12 @@ export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps)
           required
           defaultChecked={ticked}
           className={styles.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown ? errorId : undefined}
         />
         <span>{children}</span>
       </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {shown && <FieldError id={errorId}>{shown}</FieldError>}
     </div>
   );
 };

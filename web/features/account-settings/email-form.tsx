@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import styles from './account.module.css';
 import type { PartProps } from './part-props.ts';
-import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
+import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
 import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
@@ -25,11 +26,12 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const changed = typed.trim().toLowerCase() !== account.email;
 
   const submit = (form: FormData) => {
-    const email = parseEmail(String(form.get('email')));
+    const text = String(form.get('email'));
+    const email = parseEmail(text);
     const password = String(form.get('password') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
-      ...(email ? {} : { email: settingsFields.email }),
+      ...(email ? {} : { email: emailProblem(text) ?? settingsFields.email }),
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
@@ -66,7 +68,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
             account={account}
             what="email"
             name="password"
-            error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
+            error={wrong.password ?? wrongAfterRefusal(refusal)}
           />
         )}
       </SettingsForm>

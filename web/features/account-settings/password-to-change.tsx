@@ -1,7 +1,8 @@
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 import type { Account } from '#core/accounts/settings/account.ts';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
+import { passwordRefusals, settingsFields } from '#core/accounts/settings/messages.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 
@@ -27,6 +28,7 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
       required
       minLength={passwordLength.least}
       maxLength={passwordLength.most}
+      owner={account}
       error={error}
     />
   ) : (
@@ -39,8 +41,14 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
     />
   );
 
+/** The error of a password that the service refused. */
+export const wrongAfterRefusal = (refusal: SettingsRefusal['kind'] | null): string | undefined => {
+  if (refusal === 'password-wrong') return settingsFields.password;
+  return refusal ? passwordRefusals[refusal] : undefined;
+};
+
 /** The error of a typed password, before it is sent; undefined when it is acceptable. */
 export const wrongPasswordToChange = (account: Account, typed: string): string | undefined => {
-  if (hasNone(account)) return passwordProblem(typed);
+  if (hasNone(account)) return passwordProblem(typed, account);
   return typed === '' ? settingsFields.password : undefined;
 };

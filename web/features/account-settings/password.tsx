@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { passwordRefusals, settingsFields } from '#core/accounts/settings/messages.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
@@ -25,7 +25,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
   const submit = (typed: FormData) => {
     const oldPassword = String(typed.get('oldPassword') ?? '');
     const password = String(typed.get('password'));
-    const wrongPassword = passwordProblem(password);
+    const wrongPassword = passwordProblem(password, account);
     const found: Wrong = {
       ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
       ...(wrongPassword ? { password: wrongPassword } : {}),
@@ -70,7 +70,8 @@ export const Password = ({ account, onChanged }: PartProps) => {
             required
             minLength={passwordLength.least}
             maxLength={passwordLength.most}
-            error={wrong.password}
+            owner={account}
+            error={wrong.password ?? (refusal && passwordRefusals[refusal])}
           />
         </div>
       </SettingsForm>

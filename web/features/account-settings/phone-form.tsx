@@ -4,7 +4,7 @@ import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Field } from '../../design/forms/field.tsx';
 import type { PartProps } from './part-props.ts';
-import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
+import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -52,7 +52,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
             account={account}
             what="phone"
             name="phonePassword"
-            error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
+            error={wrong.password ?? wrongAfterRefusal(refusal)}
           />
         )}
       </SettingsForm>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { SaveMessage } from '#core/accounts/settings/saving.machine.ts';
 import { Button, type ButtonLook } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
@@ -31,8 +32,8 @@ export const SettingsForm = ({
   const online = useOnline();
 
   useEffect(() => {
-    if (wrong && form.current) focusFirstError(form.current);
-  }, [wrong]);
+    if ((wrong || saveMessage?.kind === 'bad') && form.current) focusFirstError(form.current);
+  }, [wrong, saveMessage]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export const SettingsForm = ({
 
   return (
     <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={send}>
-      {children}
+      <SubmissionErrors value={wrong}>{children}</SubmissionErrors>
       <SaveMessageAlert saveMessage={saveMessage} />
       {!online && (
         <Alert kind="warn" className={styles.alert}>

@@ -44,7 +44,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
   const filled = useFacts();
   return (
     <div className={styles.hero}>
-      <HeroArt scene={words.scene} className={state === 'today' ? styles.raised : undefined} />
+      <HeroArt scene={words.scene} className={styles.scene} />
       <div className={`wrap ${styles.copy}`}>
         <h1 tabIndex={-1}>
           {headline[0]}

@@ -12,7 +12,7 @@ const inHalfHours = (minutes: number): number => minutes / 30;
 
 /** "10am", "11", "12", "1pm", "2": labels over the lanes, with am or pm only where it changes. */
 const hourLabel = (minutes: number, index: number): string =>
-  index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*$/, '');
+  index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*/, '');
 
 const Category = ({ category, opening }: { category: Schedule['categories'][number]; opening: number }) => (
   <section className={styles.category} data-panel={category.colour}>

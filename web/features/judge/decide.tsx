@@ -1,25 +1,20 @@
 import styles from './judge.module.css';
-import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
-import type { StageProps } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 
-/** The head judge decides which of two signed attempts counts; until then it is the first. */
-export const Decide = ({ run, bottom }: StageProps) => (
+/** Both attempts are signed. Which one counts is decided at the results desk, by a head judge (§4). */
+export const Decide = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>
-      <p className={styles.message}>Signed, and provisional: the head judge decides which attempt counts.</p>
+      <p className={styles.message} role="status">
+        Signed. The head judge will decide at the results desk which attempt counts. Until then it’s the first.
+      </p>
       <Outcome run={run} />
-      {([1, 2] as const).map((counts) => (
-        <button
-          key={counts}
-          type="button"
-          className={lists.choice}
-          onClick={() => run.record({ kind: 'attempt-decided', counts })}
-        >
-          <b>The {counts === 1 ? 'first' : 'second'} attempt counts</b>
-        </button>
-      ))}
     </div>
-    {bottom()}
+    <div className={styles.bottom}>
+      <button type="button" className={styles.action} onClick={onLeave}>
+        Next hound
+      </button>
+    </div>
   </>
 );

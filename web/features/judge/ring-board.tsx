@@ -21,6 +21,8 @@ const stateWords = {
   signed: 'signed',
   'sign-again': 'sign again',
   begun: 'begun',
+  elsewhere: 'in the ring',
+  'no-questionnaire': 'no questionnaire yet',
   away: 'not running',
   'to-come': '',
 } as const;
@@ -29,7 +31,8 @@ const stateWords = {
 export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
-  const rows = day ? ringList(day, ring.id, events) : noRuns;
+  const device = useSelector(phone, ({ context }) => context.device);
+  const rows = day ? ringList(day, ring.id, { events, device }) : noRuns;
   const next = nextRun(rows);
 
   return (

@@ -93,7 +93,7 @@ const screenOf = (run: RunContext, bottom: (action?: ReactNode) => ReactNode, on
     case 'disqualified':
       return <Review run={run} bottom={bottom} />;
     case 'provisional':
-      return <Decide run={run} bottom={bottom} />;
+      return <Decide run={run} onLeave={onLeave} />;
     case 'confirmed':
       return <Done run={run} onLeave={onLeave} />;
     default:

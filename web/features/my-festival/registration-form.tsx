@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 
@@ -100,7 +101,9 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
           {message}
         </Alert>
       )}
-      {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
+      <SubmissionErrors value={wrong}>
+        {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
+      </SubmissionErrors>
       <div className="actions">
         <Button type="submit" busy={busy}>
           {submit}

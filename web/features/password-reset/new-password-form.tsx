@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { passwordFaults } from '#core/accounts/messages.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
+import type { PasswordFault } from '#core/accounts/refused-password.ts';
 import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
@@ -9,6 +11,8 @@ import { HalfArt } from '../../design/layout/half-art.tsx';
 type NewPasswordFormProps = {
   readonly busy: boolean;
   readonly message: string | null;
+  /** What the service found wrong with the password. */
+  readonly fault: PasswordFault | null;
   readonly onSubmit: (typed: PasswordWithConfirmation) => void;
 };
 
@@ -19,12 +23,13 @@ const besidePassword = ({ password }: PasswordWithConfirmation): Wrong => ({ pas
 /** The message beside each field; a general message above the form says the rest. */
 const beside: Readonly<Record<PasswordRefusal['kind'], (typed: PasswordWithConfirmation) => Wrong>> = {
   'password-missing': ({ password, confirmation }) => ({
-    ...(password === '' && { password: 'Type the new password.' }),
-    ...(confirmation === '' && { confirmation: 'Type the same password again.' }),
+    ...(password === '' && { password: 'Please type the new password.' }),
+    ...(confirmation === '' && { confirmation: 'Please type the same password again.' }),
   }),
-  'passwords-differ': () => ({ confirmation: 'Type the same password again.' }),
+  'passwords-differ': () => ({ confirmation: 'Please type the same password again.' }),
   'password-too-short': besidePassword,
   'password-too-long': besidePassword,
+  'password-guessable': besidePassword,
 };
 
 const wrongIn = (typed: PasswordWithConfirmation): Wrong => {
@@ -33,8 +38,9 @@ const wrongIn = (typed: PasswordWithConfirmation): Wrong => {
 };
 
 /** Two fields, both required and equal (§5). */
-export const NewPasswordForm = ({ busy, message, onSubmit }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ busy, message, fault, onSubmit }: NewPasswordFormProps) => {
   const [wrong, setWrong] = useState<Wrong>({});
+  const errors = useMemo(() => ({ wrong, fault }), [wrong, fault]);
 
   const submit = (form: FormData) => {
     const typed = { password: String(form.get('password')), confirmation: String(form.get('confirmation')) };
@@ -49,10 +55,15 @@ export const NewPasswordForm = ({ busy, message, onSubmit }: NewPasswordFormProp
         submit="Save new password"
         busy={busy}
         message={message}
-        errors={wrong}
+        errors={errors}
         onSubmit={submit}
       >
-        <NewPasswordField label="New password" name="password" required error={wrong.password} />
+        <NewPasswordField
+          label="New password"
+          name="password"
+          required
+          error={wrong.password ?? (fault && passwordFaults[fault])}
+        />
         <PasswordField
           label="Confirm new password"
           name="confirmation"

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
 import { paths } from '../../app/paths.ts';
@@ -20,7 +21,7 @@ export const Component = () => {
   const sent = useSelector(asking, (snapshot) => snapshot.hasTag('sent'));
   const message = useSelector(asking, ({ context }) => context.message);
   const email = useSelector(asking, ({ context }) => context.email);
-  const [wrong, setWrong] = useState<readonly 'email'[]>([]);
+  const [wrong, setWrong] = useState<FieldErrors>({});
   useHeadingFocus(sent);
 
   if (sent) {
@@ -28,8 +29,10 @@ export const Component = () => {
   }
 
   const ask = (typed: FormData) => {
-    const address = parseEmail(String(typed.get('email')));
-    setWrong(address ? [] : ['email']);
+    const text = String(typed.get('email'));
+    const address = parseEmail(text);
+    const problem = emailProblem(text);
+    setWrong(problem ? { email: problem } : {});
     if (address) asking.send({ type: 'submitted', email: address });
   };
 
@@ -46,14 +49,7 @@ export const Component = () => {
         errors={wrong}
         onSubmit={ask}
       >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={wrong.includes('email') && fieldMessages.email}
-        />
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       </ScriptForm>
       <p>
         Remembered it?{' '}

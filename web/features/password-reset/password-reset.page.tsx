@@ -22,6 +22,7 @@ export const Component = () => {
     [ports, link],
   );
   const message = useSelector(reset, (snapshot) => snapshot?.context.message ?? null);
+  const fault = useSelector(reset, (snapshot) => snapshot?.context.fault ?? null);
   const busy = useSelector(reset, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const over = useSelector(reset, (snapshot) => snapshot?.matches('linkOver') ?? false);
   const updated = useSelector(reset, (snapshot) => snapshot?.matches('updated') || snapshot?.matches('left') || false);
@@ -40,6 +41,11 @@ export const Component = () => {
   if (over) return <LinkExpired message={message} />;
   if (updated) return <PasswordUpdated message={message} />;
   return (
-    <NewPasswordForm busy={busy} message={message} onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })} />
+    <NewPasswordForm
+      busy={busy}
+      message={message}
+      fault={fault}
+      onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })}
+    />
   );
 };

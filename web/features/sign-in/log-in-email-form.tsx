@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -24,11 +25,13 @@ type LogInEmailFormProps = {
 /** Asks for the address to send an e-mail to, whether or not it has an account. */
 export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
   const [query] = useSearchParams();
-  const [wrong, setWrong] = useState<readonly 'email'[]>([]);
+  const [wrong, setWrong] = useState<FieldErrors>({});
 
   const ask = (typed: FormData) => {
-    const email = parseEmail(String(typed.get('email')));
-    setWrong(email ? [] : ['email']);
+    const text = String(typed.get('email'));
+    const email = parseEmail(text);
+    const problem = emailProblem(text);
+    setWrong(problem ? { email: problem } : {});
     if (email) onSubmit(email);
   };
 
@@ -40,14 +43,7 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
         </Alert>
       )}
       <ScriptForm {...form} doing="Logging in by letter" errors={wrong} onSubmit={ask}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={wrong.includes('email') && fieldMessages.email}
-        />
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       </ScriptForm>
       <p>
         Know your password?{' '}

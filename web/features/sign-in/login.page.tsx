@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { invalidLogInFields } from '#core/accounts/invalid-log-in-fields.ts';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import { logInErrors } from '#core/accounts/log-in-errors.ts';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
@@ -24,13 +24,13 @@ export const Component = () => {
   const refusal = useProviderRefusal();
   useRestoreNextHash();
   const [query] = useSearchParams();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<FieldErrors>({});
 
   const logIn = (typed: FormData) => {
     const read = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    const found = invalidLogInFields(read);
+    const found = logInErrors(read);
     setWrong(found);
-    if (found.length === 0) submit({ type: 'logInSubmitted', ...read });
+    if (Object.keys(found).length === 0) submit({ type: 'logInSubmitted', ...read });
   };
 
   if (awaitingMfa) return <LazyMfaStep />;
@@ -56,14 +56,14 @@ export const Component = () => {
           autoComplete="username"
           required
           defaultValue={prefill.email}
-          error={wrong.includes('email') && fieldMessages.email}
+          error={wrong.email}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={wrong.includes('password') && fieldMessages.password}
+          error={wrong.password}
         />
         <p className={styles.forgot}>
           <Link to={paths.passwordResetRequest}>Forgot password?</Link>

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { accountMessages } from '#core/accounts/messages.ts';
+import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
+import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -17,9 +20,21 @@ import styles from './account-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** The names of the fields a schema objects to. */
-const invalidFields = ({ issues }: z.core.$ZodError): readonly string[] =>
-  issues.map(({ path }) => String(path[0] ?? ''));
+/** Messages for the fields that the schema objects to, and for a password that would be refused. */
+const errorsIn = (typed: FormData, error: z.core.$ZodError | undefined): FieldErrors => {
+  const {
+    name = '',
+    email = '',
+    password = '',
+  } = Object.fromEntries([...typed].map(([field, value]) => [field, String(value)]));
+  const wrongEmail = emailProblem(email);
+  const wrongPassword = passwordProblem(password, { name, email });
+  return {
+    ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: fieldMessages.name }),
+    ...(wrongEmail && { email: wrongEmail }),
+    ...(wrongPassword && { password: wrongPassword }),
+  };
+};
 
 /** Seven random hex characters, for the end of a new account's id. */
 const randomHex = (): string =>
@@ -31,11 +46,13 @@ const randomHex = (): string =>
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
-  const { busy, message, submit } = useAccountForm();
+  const { busy, message, passwordFault, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [wrongPassword, setWrongPassword] = useState<string>();
+  const [wrong, setWrong] = useState<FieldErrors>({});
+  const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
+  // The fault is known only after the answer: focus moves again.
+  const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -44,12 +61,12 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      setWrong(read.success ? [] : invalidFields(read.error));
-      setWrongPassword(passwordProblem(String(typed.get('password'))));
-      if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+      const found = errorsIn(typed, read.error);
+      setWrong(found);
+      if (read.success && Object.keys(found).length === 0) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('sign-up validation could not be loaded', { cause: String(cause) });
-      setWrong(['form']);
+      setWrong({ form: accountMessages.signUpFailed });
     }
   };
 
@@ -69,8 +86,8 @@ export const Component = () => {
         doing="Signing up"
         submit="Sign up"
         busy={busy}
-        message={wrong.length > 0 ? accountMessages.signUpFailed : message}
-        errors={wrong}
+        message={Object.keys(wrong).length > 0 ? accountMessages.signUpFailed : message}
+        errors={errors}
         onSubmit={signUp}
       >
         <Field
@@ -78,7 +95,8 @@ export const Component = () => {
           name="name"
           autoComplete="name"
           required
-          error={wrong.includes('name') && fieldMessages.name}
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, name: currentTarget.value }))}
+          error={wrong.name}
         />
         <Field
           label="Email"
@@ -87,7 +105,8 @@ export const Component = () => {
           autoComplete="email"
           required
           defaultValue={prefill.email}
-          error={wrong.includes('email') && fieldMessages.email}
+          onInput={({ currentTarget }) => setOwner((before) => ({ ...before, email: currentTarget.value }))}
+          error={wrong.email}
         />
         <NewPasswordField
           label="Password"
@@ -95,7 +114,8 @@ export const Component = () => {
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          error={wrongPassword}
+          owner={{ name: owner.name, email: owner.email || prefill.email }}
+          error={wrong.password ?? (passwordFault && passwordFaults[passwordFault])}
         />
       </ScriptForm>
       <p>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventFromLogic } from 'xstate';
+import type { PasswordFault } from '#core/accounts/refused-password.ts';
 import type { sessionMachine } from '#core/accounts/session.machine.ts';
 import { nextPath } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -16,6 +17,8 @@ type Submission = Extract<
 type AccountForm = {
   readonly busy: boolean;
   readonly message: string | null;
+  /** What was wrong with the password of a sign-up. */
+  readonly passwordFault: PasswordFault | null;
   /** Whether the log-in needs a second factor: show that step instead. */
   readonly awaitingMfa: boolean;
   readonly submit: (submission: Submission) => void;
@@ -35,6 +38,7 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   const [tried, setTried] = useState(false);
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(session, ({ context }) => context.message);
+  const passwordFault = useSelector(session, ({ context }) => context.passwordFault);
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
   const awaitingMfa = useSelector(
     session,
@@ -51,6 +55,7 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   return {
     busy: tried && busy,
     message: tried && !busy ? message : null,
+    passwordFault: tried && !busy ? passwordFault : null,
     awaitingMfa,
     submit(submission) {
       setTried(true);

@@ -4,8 +4,10 @@ import { honeypotField } from '#core/site-forms/fields.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './site-form.module.css';
 import { useSiteForm } from './use-site-form.ts';
@@ -25,9 +27,12 @@ type SiteFormProps = {
   readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
 
-/** A field that only programs fill in: people neither see, hear nor reach it. */
+/**
+ * A field that only programs fill in. It is last in the form and inert, so that nothing can focus it: a dialog that
+ * opens focuses its first focusable element, and what a person types there would be discarded as spam.
+ */
 const Honeypot = () => (
-  <p className="visually-hidden" aria-hidden="true">
+  <p className="visually-hidden" aria-hidden="true" inert>
     <label>
       Leave this empty
       <input name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -43,6 +48,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   const { busy, sent, message, wrong, values, submit: send } = useSiteForm(formType);
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
+  const hasErrors = Object.keys(wrong).length > 0;
   useOurOwnWords(ref);
   useFirstMistake(ref, wrong);
 
@@ -56,7 +62,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   return (
     <form ref={ref} method="post" action="/api/forms" onSubmit={sendIt}>
       {message && (
-        <Alert kind="bad" className={styles.alert}>
+        <Alert kind="bad" className={classNames(styles.alert, hasErrors && styles.aboutFields)}>
           {message}
         </Alert>
       )}
@@ -66,11 +72,13 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
         </Alert>
       )}
       <input type="hidden" name="formType" value={formType} />
-      <Honeypot />
-      {children((name) => ({ name, defaultValue: values[name], error: wrong[name] }), values)}
+      <SubmissionErrors value={wrong}>
+        {children((name) => ({ name, defaultValue: values[name], error: wrong[name] }), values)}
+      </SubmissionErrors>
       <Button type="submit" block={block} busy={busy}>
         {submit}
       </Button>
+      <Honeypot />
     </form>
   );
 };

@@ -9,7 +9,6 @@ import type {
   StoredEvent,
 } from '#core/competition-day/judge/client.ports.ts';
 import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { Judge, RunEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -17,6 +16,7 @@ import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aJudgingDay } from '#fixtures/builders/a-judging-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
@@ -24,14 +24,7 @@ import { statesOf } from '../../support/states.ts';
 
 const states = statesOf(judgeMachine);
 const moss = entryId('moss');
-const day: JudgingDay = {
-  version: 1,
-  rings: [],
-  runs: [aRunCard({ entry: moss })],
-  readings: [],
-  signed: [],
-  away: [],
-};
+const day = aJudgingDay({ runs: [aRunCard({ entry: moss })] });
 const noSignal = () => new ServiceFailure('festival', 'no signal', { retryable: true });
 
 type Phone = ActorRefFrom<typeof judgeMachine>;
@@ -343,7 +336,7 @@ describe('judge machine: live connection', () => {
 
   it('follows the running order and the runs of its own ring', async () => {
     const { subscription } = await subscribed();
-    expect(subscription.topics).toEqual(['day:order', 'day:runs:adult-silver']);
+    expect(subscription.topics).toEqual(['day:order', 'day:gate', 'day:runs:adult-silver']);
   });
 
   it('syncs on an announcement, and polls only once a minute', async () => {

@@ -2,36 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { judgingDay } from '#core/competition-day/judge/judging-day.ts';
 import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
-import { type EntryId, entryId, ringId, userId } from '#core/kernel/ids.ts';
+import { type EntryId, entryId, ringId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aGateEvent, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aRingEventId, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
 
 const [moss, juno] = [entryId('moss'), entryId('juno')];
 const runs = [aRunCard({ entry: moss }), aRunCard({ entry: juno })];
 
-const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) => {
+type Given = {
+  readonly published?: boolean;
+  readonly scratched?: readonly EntryId[];
+  readonly here?: readonly EntryId[];
+  /** Without an answered questionnaire. */
+  readonly uninformed?: readonly EntryId[];
+};
+
+const aDay = ({ published = true, scratched = [], here = [], uninformed = [] }: Given = {}) => {
   const { runEventLog, classReadings } = memoryRunEventLog();
-  const marks = scratched.flatMap((entry, at) =>
-    (['here', 'scratched'] as const).map((kind) => ({
-      id: `${kind}-${at}`,
-      entry,
-      kind,
-      by: userId('sam'),
-      at: halfPastTen,
-    })),
-  );
+  const marks = [
+    ...scratched.map((entry) => aGateEvent({ entry, kind: 'scratched', at: halfPastTen })),
+    ...here.map((entry) => aGateEvent({ entry, kind: 'here', at: halfPastTen })),
+  ];
   const order = published ? aPublishedOrder({ version: 3, runs }) : null;
-  const competitionDay = { order: async () => order, historyOf: async () => ({ placements: [], gateEvents: marks }) };
+  const entrants = [moss, juno].map((entry) => anEntrant({ entry, questionnaireDone: !uninformed.includes(entry) }));
+  const competitionDay = {
+    read: async () => ({ entrants, placements: [], order, gateEvents: marks, notifications: [] }),
+  };
   const ringNames = [{ id: ringId('oak'), name: 'The oak ring' }];
-  const marked = (entry: EntryId, ...all: readonly RunEventBody[]) =>
-    runEventLog.add(
-      all.map((body, at) => ({
-        ...anAttributedEvent(body, { entry, at: laterBy(halfPastTen, at) }),
-        receivedAt: halfPastTen,
-      })),
-    );
+  const marked = async (entry: EntryId, ...all: readonly RunEventBody[]) => {
+    const events = all.map((body, at) => ({
+      ...anAttributedEvent(body, { entry, at: laterBy(halfPastTen, at) }),
+      receivedAt: halfPastTen,
+    }));
+    await runEventLog.add(events);
+    return events;
+  };
   const day = judgingDay({ competitionDay, runEventLog, classReadings, ringNames, plan: { calls: 3 } });
   return { marked, day };
 };
@@ -39,7 +46,7 @@ const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) =
 describe('judging day for the phone', () => {
   it('has the runs, the readings, the signed entries and the non-starters', async () => {
     const { day, marked } = aDay({ scratched: [juno] });
-    await marked(moss, { kind: 'started' }, { kind: 'signed', initials: 'DO', covers: [] });
+    await marked(moss, { kind: 'signed', initials: 'DO', covers: [] });
     await marked(juno, { kind: 'presented' });
     expect(await day()).toEqual({
       version: 3,
@@ -47,8 +54,35 @@ describe('judging day for the phone', () => {
       runs,
       readings: [],
       signed: [moss],
+      signAgain: [],
+      underWay: [{ entry: juno, judge: 'Nell Fairweather' }],
+      atTheGate: [],
+      needsQuestionnaire: [],
       away: [juno],
     });
+  });
+
+  it('has the runs that changed after they were signed', async () => {
+    const { day, marked } = aDay();
+    await marked(moss, { kind: 'signed', initials: 'DO', covers: [] }, { kind: 'dug' });
+    expect(await day()).toMatchObject({ signed: [moss], signAgain: [moss], underWay: [] });
+  });
+
+  it('has where the gate has seen each hound, and who may not run without the questionnaire', async () => {
+    const { day } = aDay({ here: [moss], uninformed: [juno] });
+    expect(await day()).toMatchObject({
+      atTheGate: [{ entry: moss, status: 'here' }],
+      needsQuestionnaire: [juno],
+      underWay: [],
+    });
+  });
+
+  it('has no run under way where everything was undone', async () => {
+    const { day, marked } = aDay();
+    const [opened] = await marked(moss, { kind: 'presented' });
+    expect((await day()).underWay).toEqual([{ entry: moss, judge: 'Nell Fairweather' }]);
+    await marked(moss, { kind: 'undone', undoes: opened?.mark.id ?? aRingEventId() });
+    expect((await day()).underWay).toEqual([]);
   });
 
   it('is empty before there is a running order', async () => {

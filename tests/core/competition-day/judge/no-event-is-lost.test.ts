@@ -12,6 +12,7 @@ import { deviceId, entryId, type RingEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aJudgingDay } from '#fixtures/builders/a-judging-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 
@@ -25,7 +26,10 @@ type Weather = 'fine' | 'no-signal' | 'answer-lost' | 'twice';
 const aFestival = () => {
   const { runEventLog } = memoryRunEventLog();
   const take = receiveEvents({
-    competitionDay: { order: async () => order },
+    competitionDay: {
+      order: async () => order,
+      read: async () => ({ entrants: [], placements: [], order, gateEvents: [], notifications: [] }),
+    },
     runEventLog,
     machineClock: { now: () => halfPastTen },
     runChanged: async () => {},
@@ -42,14 +46,13 @@ const aFestival = () => {
     };
     return {
       currentJudge: async () => loggedIn,
-      day: () =>
-        through(async () => ok({ version: 1, rings: [], runs: order.runs, readings: [], signed: [], away: [] })),
+      day: () => through(async () => ok(aJudgingDay({ runs: order.runs }))),
       send: (judge, entry, marks) =>
         through(async () => {
           if (!loggedIn) return refuse('log-in-first');
           if (loggedIn.id !== judge.id) return refuse('somebody-else');
           // Through JSON, as over HTTP.
-          const taken = await take({ entry, judge, events: JSON.parse(JSON.stringify(marks)) });
+          const taken = await take({ entry, judge, isHeadJudge: false, events: JSON.parse(JSON.stringify(marks)) });
           if (!taken.ok) throw new Error(taken.refusal.detail);
           return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
         }),

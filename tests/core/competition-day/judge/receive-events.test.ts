@@ -5,26 +5,51 @@ import { maxBatchSize } from '#core/competition-day/judge/stored-events.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
+import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 
 const entry = entryId('moss');
 const card = aRunCard({ entry });
 
-const aFestival = (order = aPublishedOrder({ runs: [card] }) as ReturnType<typeof aPublishedOrder> | null) => {
+type Given = {
+  readonly order?: ReturnType<typeof aPublishedOrder> | null;
+  /** Whether the handler has answered the questionnaire; undefined for an entry without a form. */
+  readonly questionnaireDone?: boolean;
+};
+
+const aFestival = ({ order = aPublishedOrder({ runs: [card] }), questionnaireDone }: Given = {}) => {
   const { runEventLog } = memoryRunEventLog();
   const announced: RunCard[] = [];
-  const take = receiveEvents({
-    competitionDay: { order: async () => order },
+  const day = { done: questionnaireDone };
+  const receive = receiveEvents({
+    competitionDay: {
+      order: async () => order,
+      read: async () => ({
+        entrants: day.done === undefined ? [] : [anEntrant({ entry, questionnaireDone: day.done })],
+        placements: [],
+        order,
+        gateEvents: [],
+        notifications: [],
+      }),
+    },
     runEventLog,
     machineClock: { now: () => laterBy(halfPastTen, 5_000) },
     runChanged: async (run) => {
       announced.push(run);
     },
   });
-  return { runEventLog, announced, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
+  const send =
+    (isHeadJudge: boolean) =>
+    (...events: readonly unknown[]) =>
+      receive({ entry, judge: isHeadJudge ? odo : nell, isHeadJudge, events });
+  const storedKinds = async () => (await runEventLog.of(entry)).map(({ mark }) => mark.kind);
+  return { runEventLog, announced, day, storedKinds, take: send(false), takeFromHead: send(true) };
 };
+
+/** The codes of a receipt, by event id. */
+const refusedIn = (outcome: Awaited<ReturnType<ReturnType<typeof aFestival>['take']>>) =>
+  outcome.ok ? outcome.value.refused.map(({ id, code }) => [id, code]) : outcome.refusal;
 
 describe('receiveEvents', () => {
   it('stores events with author and arrival time, duplicates once', async () => {
@@ -74,9 +99,9 @@ describe('receiveEvents', () => {
   });
 
   it('refuses unknown runs and requests with too many events', async () => {
-    const unpublished = aFestival(null);
+    const unpublished = aFestival({ order: null });
     expect(await unpublished.take()).toMatchObject({ ok: false, refusal: { kind: 'run-unknown' } });
-    const another = aFestival(aPublishedOrder({ runs: [aRunCard()] }));
+    const another = aFestival({ order: aPublishedOrder({ runs: [aRunCard()] }) });
     expect(await another.take(aRunEvent({ kind: 'started' }))).toMatchObject({ refusal: { kind: 'run-unknown' } });
     const marks = Array.from({ length: maxBatchSize + 1 }, () => aRunEvent({ kind: 'dug' }));
     expect(await aFestival().take(...marks)).toMatchObject({ ok: false, refusal: { kind: 'too-many-marks' } });
@@ -92,5 +117,56 @@ describe('receiveEvents', () => {
     expect(announced).toHaveLength(1);
     await take(aRunEvent({ kind: 'wrong-flag' }));
     expect(announced).toHaveLength(2);
+  });
+
+  it('takes the decision between attempts from a head judge alone, and the other events with it', async () => {
+    const { take, takeFromHead, storedKinds } = aFestival();
+    const granted = aRunEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
+    const outcome = await take(granted, decided);
+    expect(outcome).toMatchObject({ value: { taken: [granted.id], refused: [{ position: 1 }] } });
+    expect(refusedIn(outcome)).toEqual([[decided.id, 'head-judge-only']]);
+    expect(await storedKinds()).toEqual(['again-granted']);
+    expect(await takeFromHead(decided)).toMatchObject({ value: { taken: [decided.id], refused: [] } });
+  });
+
+  it('lets no other judge take the decision back, or bring it back', async () => {
+    const { take, takeFromHead, storedKinds } = aFestival();
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
+    await takeFromHead(decided);
+    const undone = aRunEvent({ kind: 'undone', undoes: decided.id });
+    expect(refusedIn(await take(undone))).toEqual([[undone.id, 'head-judge-only']]);
+    await takeFromHead(undone);
+    const redone = aRunEvent({ kind: 'undone', undoes: undone.id });
+    expect(refusedIn(await take(redone))).toEqual([[redone.id, 'head-judge-only']]);
+    const dug = aRunEvent({ kind: 'dug' });
+    expect(refusedIn(await take(dug, aRunEvent({ kind: 'undone', undoes: dug.id })))).toEqual([]);
+    expect(await storedKinds()).toEqual(['attempt-decided', 'undone', 'dug', 'undone']);
+  });
+
+  it('refuses a run without the questionnaire until it is answered, and its signature with it', async () => {
+    const { take, day, storedKinds } = aFestival({ questionnaireDone: false });
+    const presented = aRunEvent({ kind: 'presented' });
+    const [started, found] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'truffle-found' })];
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [started.id, found.id] });
+    const outcome = await take(presented, started, found, signed);
+    expect(refusedIn(outcome)).toEqual([started, found, signed].map(({ id }) => [id, 'no-questionnaire']));
+    expect(await storedKinds()).toEqual(['presented']);
+    day.done = true;
+    expect(refusedIn(await take(started, found, signed))).toEqual([]);
+    expect(await storedKinds()).toEqual(['presented', 'started', 'truffle-found', 'signed']);
+  });
+
+  it('takes a withdrawal without the questionnaire, and the rest of a run that has begun', async () => {
+    const { take, day } = aFestival({ questionnaireDone: false });
+    const withdrawn = aRunEvent({ kind: 'withdrawn' });
+    expect(
+      refusedIn(await take(withdrawn, aRunEvent({ kind: 'signed', initials: 'NF', covers: [withdrawn.id] }))),
+    ).toEqual([]);
+    const other = aFestival({ questionnaireDone: true });
+    await other.take(aRunEvent({ kind: 'started' }));
+    other.day.done = false;
+    expect(refusedIn(await other.take(aRunEvent({ kind: 'dug' })))).toEqual([]);
+    expect(day.done).toBe(false);
   });
 });

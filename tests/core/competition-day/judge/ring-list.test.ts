@@ -1,31 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import { nextRun, placeInGroup, ringList } from '#core/competition-day/judge/ring-list.ts';
-import { entryId, ringId } from '#core/kernel/ids.ts';
+import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
+import { aJudgingDay } from '#fixtures/builders/a-judging-day.ts';
+import { aStoredEvent, odo } from '#fixtures/builders/a-run-event.ts';
 
 const oak = ringId('oak');
 const card = (entry: string, change = {}) => aRunCard({ entry: entryId(entry), ring: oak, ...change });
 const reserve = card('reserve', { reserve: true });
 const [first, second, third] = [card('first'), card('second'), card('third', { level: 'gold' })];
 const elsewhere = card('elsewhere', { ring: ringId('hazel') });
-const day = {
-  version: 1,
-  rings: [],
-  readings: [],
-  runs: [reserve, first, elsewhere, second, third],
-  signed: [],
-  away: [],
-};
+const day = aJudgingDay({ runs: [reserve, first, elsewhere, second, third] });
+const phone = deviceId('judge');
+/** The rows on Nell's phone. */
+const rowsOf = (of: JudgingDay, events: readonly StoredEvent[] = []) => ringList(of, oak, { events, device: phone });
 
-const states = (...args: Parameters<typeof ringList>) =>
-  ringList(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
+const states = (...args: Parameters<typeof rowsOf>) =>
+  rowsOf(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
 
 describe('runs of a ring', () => {
   it('are those of that ring, reserves last, each with its state', () => {
     const begun = aStoredEvent({ kind: 'presented' }, { entry: second.entry });
     const signed = aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
-    expect(states({ ...day, signed: [first.entry] }, oak, [begun, signed])).toEqual([
+    expect(states({ ...day, signed: [first.entry] }, [begun, signed])).toEqual([
       'first signed',
       'second begun',
       'third signed',
@@ -36,9 +35,8 @@ describe('runs of a ring', () => {
   it('continue with a run in progress, else the first to come, never a reserve', () => {
     const next = (...begun: readonly string[]) =>
       nextRun(
-        ringList(
+        rowsOf(
           day,
-          oak,
           begun.map((entry) => aStoredEvent({ kind: 'presented' }, { entry: entryId(entry) })),
         ),
       )?.entry;
@@ -46,7 +44,7 @@ describe('runs of a ring', () => {
     expect(next('third')).toBe('third');
     expect(next('reserve')).toBe('reserve');
     const allSigned = { ...day, signed: [first.entry, second.entry, third.entry] };
-    expect(nextRun(ringList(allSigned, oak, []))).toBeUndefined();
+    expect(nextRun(rowsOf(allSigned, []))).toBeUndefined();
   });
 
   it('end with runs that have to be signed again', () => {
@@ -55,17 +53,56 @@ describe('runs of a ring', () => {
       aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),
     ];
     const others = { ...day, signed: [first.entry, second.entry] };
-    expect(states(others, oak, late)).toContain('first sign-again');
-    expect(nextRun(ringList(others, oak, late))?.entry).toBe('third');
-    expect(nextRun(ringList({ ...others, signed: [second.entry, third.entry] }, oak, late))?.entry).toBe('first');
+    expect(states(others, late)).toContain('first sign-again');
+    expect(nextRun(rowsOf(others, late))?.entry).toBe('third');
+    expect(nextRun(rowsOf({ ...others, signed: [second.entry, third.entry] }, late))?.entry).toBe('first');
   });
 
   it('skip entries that are away unless the judge has begun with them', () => {
     const without = { ...day, away: [first.entry, third.entry] };
     const begun = aStoredEvent({ kind: 'presented' }, { entry: third.entry });
-    expect(states(without, oak, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
-    expect(nextRun(ringList(without, oak, []))?.entry).toBe('second');
+    expect(states(without, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
+    expect(nextRun(rowsOf(without, []))?.entry).toBe('second');
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
+  });
+
+  it('show which run is on another phone, by whom, and are not next', () => {
+    const running = { ...day, underWay: [{ entry: first.entry, judge: 'Odo Marsh' }] };
+    expect(rowsOf(running)[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
+    expect(nextRun(rowsOf(running))?.entry).toBe('second');
+    // The phone has only looked at that run, and knows its events.
+    const theirs = aStoredEvent({ kind: 'started' }, { entry: first.entry, by: odo, device: deviceId('other') });
+    expect(rowsOf(day, [theirs])[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
+    // A second phone took the run over.
+    const own = aStoredEvent({ kind: 'truffle-found' }, { entry: first.entry });
+    expect(rowsOf(running, [theirs, own])[0]).toMatchObject({ state: 'begun', judge: null });
+  });
+
+  it('forget a hound that was opened by mistake, once everything is undone', () => {
+    const opened = aStoredEvent({ kind: 'presented' }, { entry: first.entry });
+    const undone = aStoredEvent({ kind: 'undone', undoes: opened.mark.id }, { entry: first.entry });
+    expect(states({ ...day, away: [first.entry] }, [opened, undone])[0]).toBe('first away');
+    expect(states(day, [opened, undone])[0]).toBe('first to-come');
+  });
+
+  it('take the hound that the gate has sent before the order, and show where each is', () => {
+    const gate = (...atTheGate: JudgingDay['atTheGate']) => rowsOf({ ...day, atTheGate });
+    expect(gate({ entry: third.entry, status: 'here' }).map((row) => row.gate)).toEqual([null, null, 'here', null]);
+    expect(nextRun(gate({ entry: third.entry, status: 'here' }))?.entry).toBe('first');
+    const deck = { entry: second.entry, status: 'on-deck' } as const;
+    expect(nextRun(gate(deck))?.entry).toBe('second');
+    expect(nextRun(gate(deck, { entry: third.entry, status: 'in-the-ring' }))?.entry).toBe('third');
+  });
+
+  it('leave out a hound without the questionnaire, and say so', () => {
+    const without = { ...day, needsQuestionnaire: [first.entry] };
+    expect(states(without)[0]).toBe('first no-questionnaire');
+    expect(nextRun(rowsOf(without))?.entry).toBe('second');
+  });
+
+  it('show new events since the signature although this phone has none of them', () => {
+    const changed = { ...day, signed: [first.entry], signAgain: [first.entry] };
+    expect(states(changed)[0]).toBe('first sign-again');
   });
 
   it('are numbered within their group', () => {

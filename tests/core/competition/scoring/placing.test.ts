@@ -83,7 +83,7 @@ describe('placeRuns', () => {
     );
   });
 
-  it('leaves no gaps but those of shared places, and names the criterion of each', () => {
+  it('skips places only after shared ones, and names the criterion that decided each place', () => {
     fc.assert(
       fc.property(someScoredRuns(), somePlacingOrder(), (runs, by) => {
         const placings = placeRuns(runs, by);

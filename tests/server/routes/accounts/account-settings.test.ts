@@ -124,10 +124,10 @@ describe('account settings', () => {
     expect(await emails('ada@example.com', /is registered/)).toHaveLength(1);
     await patch(ada, '/prefs', { prefs: { letters: { changes: false } } });
     await keeps(dog, '3');
-    expect(await emails('ada@example.com', /is changed/)).toHaveLength(0);
+    expect(await emails('ada@example.com', /updated/)).toHaveLength(0);
     await patch(ada, '/prefs', { prefs: { letters: { changes: true } } });
     await keeps(dog, '4');
-    expect(await emails('ada@example.com', /is changed/)).toHaveLength(1);
+    expect(await emails('ada@example.com', /updated/)).toHaveLength(1);
   });
 
   it('completes the set-up of TOTP after a restart of the server', async () => {
@@ -185,7 +185,7 @@ describe('account settings', () => {
 
     it('is cancelled by the e-mailed link once, without a session', async () => {
       const { ada, email } = await going();
-      const token = (await linkIn(email, /goes in seven days/, '/keep-account')).get('token');
+      const token = (await linkIn(email, /deleted in seven days/, '/keep-account')).get('token');
       const stranger = festival.visitor();
       expect((await stranger.post('/api/account/deletion/keep', { token: `${token}x` })).status).toBe(410);
       expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(200);
@@ -246,7 +246,7 @@ describe('account settings', () => {
       // An attacker with her password and her session.
       const changed = await patch(ada, '/email', { email: 'thief@example.com', password: 'found by a hound' });
       expect(changed.statusCode).toBe(200);
-      const proof = (await linkIn('ada@example.com', /address was changed/, '/not-me')).get('proof');
+      const proof = (await linkIn('ada@example.com', /address has changed/, '/not-me')).get('proof');
       const objected = await festival.visitor().post('/api/account/objection', { proof });
       expect(objected).toMatchObject({ status: 200, json: { addressRestored: true } });
       expect((await account(ada, 'GET', '')).status).toBe(401);

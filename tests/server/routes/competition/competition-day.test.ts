@@ -134,10 +134,10 @@ describe('competition day routes', () => {
     await everyJob();
     const emails = async (to: string) =>
       ((await festival.ports.email.inbox?.all()) ?? [])
-        .filter((message) => message.to === to && / runs at | is a reserve/.test(message.subject))
+        .filter((message) => message.to === to && / runs at |New run time|on the reserve list/.test(message.subject))
         .map(({ subject }) => subject);
     expect(await emails(anna.email)).toEqual(['Biscuit runs at 9.30am']);
-    expect(await emails(joe.email)).toEqual(['Tarn is a reserve']);
+    expect(await emails(joe.email)).toEqual(['Tarn is on the reserve list']);
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
       json: { entries: [{ state: 'notified', run: { ring: 'The beech ring', number: 1 } }] },
     });
@@ -203,9 +203,9 @@ describe('competition day routes', () => {
     });
     await festival.runJob('outbox');
     const emails = ((await festival.ports.email.inbox?.all()) ?? []).filter(
-      ({ subject }) => subject === 'Biscuit is withdrawn',
+      ({ subject }) => subject === 'Biscuit has been withdrawn',
     );
-    expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
+    expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This isn’t a refund.') }]);
   });
 
   it('place all eligible entries in their requested groups with one request', async () => {

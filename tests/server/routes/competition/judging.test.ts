@@ -98,6 +98,17 @@ describe('judging routes', () => {
     expect((await una.visitor.get(eventsOf(moss))).json).toEqual({ marks: [] });
   });
 
+  it('take the decision between attempts from a head judge, by their label and not by what the phone says', async () => {
+    const [judge, head] = [await aMember('judge'), await aMember('headjudge')];
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
+    expect(await judge.send([decided])).toMatchObject({
+      status: 422,
+      json: { code: 'marks_refused', refused: [{ id: decided.id, code: 'head-judge-only' }] },
+    });
+    expect((await judge.visitor.get(eventsOf(moss))).json).toEqual({ marks: [] });
+    expect(await head.send([decided])).toMatchObject({ status: 200, json: { taken: [decided.id] } });
+  });
+
   it('publish the changed board to the subscribers of the group', async () => {
     const { send } = await aMember('judge');
     const heard: unknown[] = [];

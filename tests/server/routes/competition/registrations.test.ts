@@ -64,7 +64,7 @@ describe('registration routes', () => {
       haveAGo: [],
       questionnaireDoneAt: null,
     });
-    expect((await emails(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
+    expect((await emails(email)).sort()).toEqual(['Bramble is registered', 'We’ve updated Bramble II’s registration']);
   });
 
   it('refuse an invalid or ineligible form with a message for each field', async () => {

@@ -90,6 +90,7 @@ describe('result routes', () => {
       ['GET', '/api/competition/desk', undefined],
       ['POST', steps, { kind: 'review-begun' }],
       ['POST', path(bramble, 'corrections'), { wanted: asItWas, ...theReason }],
+      ['POST', path(bramble, 'attempt'), { counts: 2, why: 'A loose dog.' }],
       ['POST', '/api/competition/queries/any/answer', { words: 'No.' }],
     ] as const) {
       expect(await festival.visitor().ask(method, at, { body })).toMatchObject({ status: 401 });
@@ -187,6 +188,10 @@ describe('result routes', () => {
     expect(await nell.post(path(bramble, 'corrections'), { wanted: asItWas, ...theReason, why: ' ' })).toMatchObject({
       status: 422,
       json: { code: 'words_missing', field: 'why' },
+    });
+    expect(await nell.post(path(bramble, 'attempt'), { counts: 2, why: 'A loose dog.' })).toMatchObject({
+      status: 409,
+      json: { code: 'one_attempt_only' },
     });
     expect(await nell.post(path(bramble, 'corrections'), { wanted: asItWas, ...theReason })).toMatchObject({
       status: 200,

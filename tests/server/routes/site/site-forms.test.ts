@@ -64,7 +64,7 @@ describe('POST /api/forms', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await subjects()).toEqual([
       'hello@festival.example: A message from Tom Harding about hounds',
-      'tom@example.co.uk: We have your message',
+      'tom@example.co.uk: We’ve got your message',
     ]);
     const [toUs] = (await emails()).filter(({ to }) => to === 'hello@festival.example');
     expect(toUs?.text).toContain(message.message);

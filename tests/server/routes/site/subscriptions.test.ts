@@ -59,7 +59,7 @@ describe('/confirm-subscription', () => {
       const answer = await postLink(visitor, link);
       expect([answer.status, answer.headers.location]).toEqual([303, '/subscribed']);
     }
-    expect(await subjects()).toEqual(['Shall we keep you posted?', 'You are on the list']);
+    expect(await subjects()).toEqual(['Shall we keep you posted?', 'You’re on the list']);
   });
 
   it.each([

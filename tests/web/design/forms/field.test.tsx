@@ -2,8 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Field, focusFirstError } from '../../../../web/design/forms/field.tsx';
+import { SubmissionErrors } from '../../../../web/design/forms/live-error.ts';
 import { NewPasswordField } from '../../../../web/design/forms/new-password-field.tsx';
 import { PasswordField } from '../../../../web/design/forms/password-field.tsx';
+import { Segments } from '../../../../web/design/forms/segments.tsx';
 import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
@@ -44,7 +46,49 @@ describe('field', () => {
   });
 });
 
+describe('an error', () => {
+  const errors = {};
+  const WithErrors = ({ of = errors }: { of?: object }) => (
+    <SubmissionErrors value={of}>
+      <Field label="Email" name="email" type="email" required error="That email looks unfinished." />
+      <Segments label="Sex" name="sex" options={[{ id: 'male', name: 'Male' }]} error="Please choose one." />
+    </SubmissionErrors>
+  );
+  const typeEmail = (value: string) => fireEvent.input(screen.getByLabelText('Email'), { target: { value } });
+  const isMarked = () => screen.getByLabelText('Email').hasAttribute('aria-invalid');
+
+  it('goes away as soon as the field is corrected, and returns when it is spoilt again', () => {
+    visit(<WithErrors />);
+    typeEmail('tom@');
+    expect(isMarked()).toBe(true);
+    typeEmail('tom@example.co.uk');
+    expect([isMarked(), document.body.textContent]).toEqual([false, expect.not.stringContaining('unfinished')]);
+    typeEmail(' ');
+    expect(isMarked()).toBe(true);
+  });
+
+  it('goes away when another option is chosen', () => {
+    visit(<WithErrors />);
+    fireEvent.input(screen.getByLabelText('Male'));
+    expect(screen.queryByText('Please choose one.')).toBeNull();
+  });
+
+  it('is shown again when the next submission finds the same', () => {
+    const { rerender } = visit(<WithErrors />);
+    typeEmail('tom@example.co.uk');
+    expect(isMarked()).toBe(false);
+    rerender(<WithErrors of={{}} />);
+    expect(isMarked()).toBe(true);
+  });
+});
+
 describe('new password field', () => {
+  it('keeps its strength meter beside an error', () => {
+    const { container } = visit(<NewPasswordField label="Password" name="password" error="Too short." />);
+    expect(container.querySelector('[data-bars]')).not.toBeNull();
+    expect(describedBy(screen.getByLabelText('Password'))).toBe('Too short. At least 8 characters');
+  });
+
   it('shows the strength in bars, and in words that describe the field', () => {
     const { container } = visit(<NewPasswordField label="Password" name="password" />);
     const input = screen.getByLabelText('Password');
@@ -60,9 +104,11 @@ describe('new password field', () => {
     const input = screen.getByLabelText('Password');
     fireEvent.focus(input);
     fireEvent.input(input, { target: { value: 'Password1' } });
-    await waitFor(() => expect(describedBy(input)).toMatch(/^This password is known from leaks/), { timeout: 10_000 });
+    await waitFor(() => expect(describedBy(input)).toMatch(/^This password has appeared in a data breach/), {
+      timeout: 10_000,
+    });
     fireEvent.input(input, { target: { value: 'harriet1985' } });
-    expect(describedBy(input)).toBe('Soon guessed. Another word or two would help.');
+    expect(describedBy(input)).toBe('Easy to guess. Another word or two would help.');
   });
 });
 

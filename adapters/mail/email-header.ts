@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The picture at the top of every email. It travels as an attachment that the HTML refers to, so that opening an email
+ * fetches nothing and tells nobody.
+ */
+export const emailHeader = { file: 'email-header.png', cid: 'header@festival', width: 640, height: 232 } as const;
+
+/** The picture in an edition's `pictures` folder; undefined for an edition without one. */
+export const readEmailHeader = async (pictures: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(join(pictures, emailHeader.file));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
+  }
+};

@@ -1,0 +1,32 @@
+/** What an attacker knows about the owner of an account. Missing texts are ''. */
+export type PasswordOwner = { readonly name: string; readonly email: string };
+
+const nobody: PasswordOwner = { name: '', email: '' };
+/** Fewer letters in common are chance: a person called A may have an A in the password. */
+const fewestLetters = 3;
+
+/**
+ * Whether a password of any length is among an attacker's first guesses: only blanks, or the owner's own name or email
+ * address, also without its signs and spaces, in other case, with the names exchanged, or with digits around it.
+ */
+export const isGuessablePassword = (password: string, { name, email }: PasswordOwner = nobody): boolean => {
+  if (password.trim() === '') return true;
+  const names = name.split(/\s/).filter((part) => part !== '');
+  const known = [name, names.toReversed().join(''), email, email.slice(0, Math.max(0, email.indexOf('@')))];
+  const [typedCharacters, typedLetters] = [charactersOf(password), lettersOf(password)];
+  return known.some((text) => {
+    const [characters, letters] = [charactersOf(text), lettersOf(text)];
+    return (
+      (characters !== '' && typedCharacters === characters) ||
+      (letters.length >= fewestLetters && typedLetters === letters)
+    );
+  });
+};
+
+const charactersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const lettersOf = (text: string): string => charactersOf(text).replace(/\P{L}/gu, '');

@@ -1,0 +1,14 @@
+import { emailProblem } from '../forms/email-problem.ts';
+import { fieldMessages } from '../forms/field-messages.ts';
+import type { FieldErrors } from '../forms/form-values.ts';
+
+type Typed = { readonly email: string; readonly password: string };
+
+/** What is wrong with the log-in form (§5): an address that is missing or malformed, a password that is empty. */
+export const logInErrors = ({ email, password }: Typed): FieldErrors => {
+  const wrongEmail = emailProblem(email);
+  return {
+    ...(wrongEmail && { email: wrongEmail }),
+    ...(password === '' && { password: fieldMessages.password }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Attempt, RingEvent } from '../competition/run/ring-event.ts';
+import { activeEvents } from '../competition/run/ring-log.ts';
+import type { Signature } from '../competition/run/signature.ts';
+import { type EntryId, ringEventId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { instant } from '../kernel/time.ts';
+import { currentGroupResult, logWithCorrections, recordOf } from './boards.ts';
+import { cardOf, type DeskRefusal, loadSources, type ResultsPorts } from './results-desk.ts';
+import type { ResultChange, ResultsLog } from './results-log.ts';
+
+/** What the ledger shows as the evidence of a decision: both attempts are signed, and kept. */
+const bothAttempts = 'Both signed attempts.';
+
+/**
+ * Decides which of two signed attempts counts, which only a head judge may (§4). The decision is a correction in the
+ * results log, and can be changed until the result is final. @throws ServiceFailure
+ */
+export const decideAttempt =
+  (ports: ResultsPorts) =>
+  async (
+    entry: EntryId,
+    counts: Attempt,
+    { by, why }: { readonly by: Signature; readonly why: string },
+  ): Promise<Result<ResultsLog, DeskRefusal>> => {
+    if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
+    const card = await cardOf(ports, entry);
+    if (!card) return refuse({ kind: 'run-unknown' });
+    const read = await loadSources(ports, card);
+    const run = read.signedRuns.get(entry);
+    // While the second attempt is being run, its events are later than the signature.
+    if (!run?.confirmed || run.late > 0) return refuse({ kind: 'run-not-confirmed' });
+    const id = ports.newId();
+    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+      const sources = { ...read, resultsLog, now: by.at };
+      if (currentGroupResult(card, sources).standing.state === 'final') return refuse({ kind: 'result-final' });
+      const { again, decided } = recordOf(card, sources);
+      if (again !== 'second-attempt') return refuse({ kind: 'one-attempt-only' });
+      if (decided === counts) return refuse({ kind: 'nothing-changes' });
+      const log = activeEvents(logWithCorrections(sources, entry));
+      const event: RingEvent = {
+        id: ringEventId(`${id}-1`),
+        device: ports.desk,
+        // Later than every event of the run, because the last decision counts and clocks of phones may be fast.
+        at: instant(Math.max(by.at, ...log.map(({ at }) => at + 1))),
+        attempt: 2,
+        kind: 'attempt-decided',
+        counts,
+      };
+      return ok({ correction: { id, entry, by, why: why.trim(), evidence: bothAttempts, events: [event] } });
+    });
+  };

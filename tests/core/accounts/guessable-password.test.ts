@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isGuessablePassword } from '#core/accounts/guessable-password.ts';
+
+const gwen = { name: 'Gwen Guest', email: 'gwen.guest@example.co.uk' };
+
+describe('guessable password', () => {
+  it.each([
+    ['only spaces', ' '.repeat(12)],
+    ['only other blanks', '\t\u00a0\u2003'.repeat(4)],
+    ['the name', 'Gwen Guest'],
+    ['the name without its space, in other case', 'GWENGUEST'],
+    ['the name with a year', 'GwenGuest1985!'],
+    ['the name the other way round', 'guest gwen'],
+    ['the email', 'gwen.guest@example.co.uk'],
+    ['the email in capitals, with blanks', ' Gwen.Guest@Example.co.uk '],
+    ['the first part of the email', 'gwen.guest'],
+  ])('is %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(true));
+
+  it.each([
+    ['three plain words', 'truffle hill oak'],
+    ['a sentence with the name in it', 'gwen digs at midnight'],
+    ['signs and spaces', '! ? ! ? ! ? ! ?'],
+  ])('is not %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(false));
+
+  it('is a name in another script, and not digits that share no letter with the name', () => {
+    expect(isGuessablePassword('張偉張偉', { name: '張偉張偉', email: '' })).toBe(true);
+    expect(isGuessablePassword('4711081547', { name: '42', email: '1@example.test' })).toBe(false);
+    expect(isGuessablePassword('20251122', { name: '', email: '20251122@example.test' })).toBe(true);
+  });
+
+  it('says nothing against the password of somebody about whom nothing is known, unless it is blank', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (password) => {
+        expect(isGuessablePassword(password)).toBe(password.trim() === '');
+      }),
+    );
+  });
+
+  it('takes a short time for a long password', () => {
+    expect(isGuessablePassword('a1'.repeat(128), { name: 'a1'.repeat(64), email: '' })).toBe(false);
+  });
+});

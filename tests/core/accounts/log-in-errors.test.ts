@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { logInErrors } from '#core/accounts/log-in-errors.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
+
+const { email: unfinished, emailMissing, password: noPassword } = fieldMessages;
+
+describe('log-in form (§5)', () => {
+  it.each([
+    ['ada@example.com', 'x', {}],
+    [' Ada@Example.com ', 'correct horse', {}],
+    ['ada@', 'correct horse', { email: unfinished }],
+    ['ada@example.com', '', { password: noPassword }],
+    [' ', '', { email: emailMissing, password: noPassword }],
+  ])('with %j and %j has the errors %j', (email, password, wrong) => {
+    expect(logInErrors({ email, password })).toEqual(wrong);
+  });
+});

@@ -1,0 +1,38 @@
+import { createContext, type SyntheticEvent, useContext, useState } from 'react';
+import { emailProblem } from '#core/forms/email-problem.ts';
+
+/**
+ * The errors of a form's last submission, as one object per submission: fields tell by its identity whether their error
+ * is a new one.
+ */
+export const SubmissionErrors = createContext<object | undefined>(undefined);
+
+type LiveError = {
+  readonly shown: string | undefined;
+  /** For the element around the control. */
+  readonly onInput: (event: SyntheticEvent) => void;
+};
+
+/**
+ * A field's error, which goes away as soon as the field is corrected and returns when it is spoilt again before the
+ * next submission.
+ */
+export const useLiveError = (error: string | false | null | undefined): LiveError => {
+  const errors = useContext(SubmissionErrors);
+  const [corrected, setCorrected] = useState<{ readonly errors: object | undefined; readonly error: string }>();
+  const isCorrected = corrected !== undefined && corrected.errors === errors && corrected.error === error;
+  return {
+    shown: error && !isCorrected ? error : undefined,
+    onInput: ({ target }) => {
+      if (error) setCorrected(isAcceptable(target) ? { errors, error } : undefined);
+    },
+  };
+};
+
+/** What can be told without the form's own rules: filled in, and of the right shape. */
+const isAcceptable = (control: EventTarget): boolean => {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return true;
+  if (control.required && control.value.trim() === '') return false;
+  if (control.type === 'email' && control.required) return emailProblem(control.value) === undefined;
+  return control.validity.valid;
+};
