@@ -59,7 +59,7 @@ export const Component = () => {
           {board && <Corrections corrections={board.corrections} />}
           <p className={styles.links}>
             <Link to={paths.results}>Results and rosettes</Link>{' '}
-            <Link to={paths.competitionRules}>How the points fall</Link>
+            <Link to={paths.competitionRules}>How it’s scored</Link>
           </p>
         </div>
         {board && <RingNow {...board} />}
