@@ -128,7 +128,16 @@ export const compose = async (
     clocks,
     log,
   });
-  const results = composeResults({ stores, rulebook, plan, clocks, news, publishTopic, log });
+  const results = composeResults({
+    stores,
+    members: accounts.members,
+    rulebook,
+    plan,
+    clocks,
+    news,
+    publishTopic,
+    log,
+  });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
   const competition = composeCompetition({
     stores,

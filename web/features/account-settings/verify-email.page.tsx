@@ -1,18 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { ok } from '#core/kernel/result.ts';
+import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { sessionOf, useSession } from '../../session/session.ts';
-import { EmailLinkPage } from './email-link-page.tsx';
+import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
+import { SaveMessageAlert } from './settings-form.tsx';
+import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-const kept = { words: 'Your address is confirmed.', to: paths.myFestival, label: 'Go to My Festival' };
-const cleared = {
-  words:
-    'Your address is confirmed. You weren’t logged in to that account here, so for safety its old password no longer works: please set a new one.',
-  to: paths.passwordResetRequest,
-  label: 'Set a password',
+const kept: LinkStage = {
+  title: 'Your email is confirmed',
+  lede: 'Thank you. Any tickets you bought with it are now in My Festival.',
+  wayOn: (
+    <LinkButton to={paths.myFestival} variant="ink">
+      Go to My Festival
+    </LinkButton>
+  ),
+};
+const cleared: LinkStage = {
+  title: 'Your email is confirmed',
+  lede: 'You weren’t logged in to that account here, so to be safe its old password has stopped working. Set a new one and you’ll find your tickets in My Festival.',
+  wayOn: (
+    <LinkButton to={paths.passwordResetRequest} variant="ink">
+      Set a password
+    </LinkButton>
+  ),
 };
 
 /**
@@ -24,9 +42,10 @@ export const Component = () => {
   const session = useSession();
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
+  // Once known it stays, whatever becomes of the address bar.
+  const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
 
   const prove = async () => {
-    const proof = { userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' };
     const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
     const outcome = await emailLinks.verifyEmail(proof);
     // A signed-in user at once sees the tickets bought with that address.
@@ -36,12 +55,55 @@ export const Component = () => {
 
   return (
     <EmailLinkPage
-      title="Confirm your email address"
-      lede="Tickets bought with this address will then show up in My Festival."
+      isWhole={proof.userId !== '' && proof.secret !== ''}
+      title="Confirm your email"
+      lede="Tickets you’ve bought with it will then appear in My Festival."
       button="Yes, it’s mine"
       onConfirm={prove}
       done={(isOwnSession: boolean) => (isOwnSession ? kept : cleared)}
-      over="This link has been used up or has expired. Ask for another on your account page."
+      over={{
+        title: 'This link doesn’t work any more',
+        lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost: we can send you another.',
+        wayOn: <AnotherLink />,
+      }}
     />
+  );
+};
+
+/** Sends a signed-in visitor another link; others log in first. */
+const AnotherLink = () => {
+  const session = useSession();
+  const user = useSelector(session, ({ context }) => context.user);
+  const { ownAccount } = useSettings();
+  const { busy, saveMessage, save } = useSaving();
+  if (!user)
+    return (
+      <LinkButton to={withNext(paths.login, paths.account)} variant="ink">
+        Log in to get another link
+      </LinkButton>
+    );
+  if (user.emailVerified)
+    return (
+      <>
+        <LinkButton to={paths.myFestival} variant="ink">
+          Go to My Festival
+        </LinkButton>
+        <p role="status">{user.email} is confirmed already.</p>
+      </>
+    );
+  return (
+    <>
+      <Button
+        variant="ink"
+        busy={busy}
+        onClick={() =>
+          save(ownAccount.requestVerificationEmail, `We’ve emailed ${user.email}. The link works for an hour.`)
+        }
+      >
+        Email me another link
+      </Button>
+      <TextLink to={paths.account}>Account settings</TextLink>
+      <SaveMessageAlert saveMessage={saveMessage} />
+    </>
   );
 };
