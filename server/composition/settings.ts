@@ -93,6 +93,8 @@ const environment = z.object({
   FORMS_URL: optional(webAddress),
   /** `off` unregisters the service worker on every device that visits. */
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
+  /** Browsers insist on https for the site's subdomains too. */
+  HSTS_SUBDOMAINS: flag,
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
   /** Production may start on simulated payments, or on a test key. */

@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
     path: paths.resultsDesk,
     content: ['rulebook'],
     page: 'results/results-desk',
-    words: { title: 'Results desk', description: 'Where the head judge looks into results and signs them.' },
+    words: { title: 'Results desk', description: 'Where the head judge checks results and signs them.' },
   },
   { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
   { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
@@ -133,19 +133,19 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.thankYou,
     page: 'site-forms/thank-you',
-    words: { title: 'Thank you', description: 'What you sent us is safely in.' },
+    words: { title: 'Thank you', description: 'We’ve got what you sent us.' },
   },
   {
     ...message,
     path: paths.confirmSubscription,
     page: 'site-forms/confirm-subscription',
-    words: { title: 'One press more', description: 'Confirm that you want our letters.' },
+    words: { title: 'One more click', description: 'Confirm that you want our emails.' },
   },
   {
     ...message,
     path: paths.subscribed,
     page: 'site-forms/subscribed',
-    words: { title: 'You are on the list', description: 'Our letters come to you from now on.' },
+    words: { title: 'You’re on the list', description: 'You’ll get our emails from now on.' },
   },
   {
     ...message,
@@ -157,7 +157,7 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.unsubscribed,
     page: 'site-forms/unsubscribed',
-    words: { title: 'You are off the list', description: 'Our letters come to you no more.' },
+    words: { title: 'You’re off the list', description: 'We won’t email you again.' },
   },
   { ...contentPage('terms'), path: paths.terms, page: 'small-print/terms' },
   { ...contentPage('privacy'), path: paths.privacy, page: 'small-print/privacy' },
@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
     ...personal,
     path: paths.cart,
     page: 'cart/cart',
-    words: { title: 'Your Cart', description: 'What you have gathered so far.' },
+    words: { title: 'Your Cart', description: 'What you’ve chosen so far.' },
   },
   {
     ...personal,
@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
     path: paths.judge,
     page: 'judge/judge',
     content: ['rulebook'],
-    words: { title: 'Judge', description: 'The judge’s telephone, at the ring.' },
+    words: { title: 'Judge', description: 'The judge’s phone, at the ring.' },
   },
   {
     ...personal,
@@ -231,13 +231,13 @@ export const routes: readonly Route[] = [
     ...form,
     path: paths.logInLink,
     page: 'sign-in/log-in-link',
-    words: { title: 'Log in by letter', description: 'Have a link emailed that logs you in.' },
+    words: { title: 'Log in by email', description: 'We’ll email you a link that logs you in.' },
   },
   {
     ...form,
     path: paths.logInCode,
     page: 'sign-in/log-in-code',
-    words: { title: 'Log in by code', description: 'Have a code emailed that logs you in.' },
+    words: { title: 'Log in with a code', description: 'We’ll email you a code that logs you in.' },
   },
   {
     ...form,
@@ -276,19 +276,19 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.verifyEmail,
     page: 'account-settings/verify-email',
-    words: { title: 'One press more', description: 'Confirm that the address is yours.' },
+    words: { title: 'Confirm your email', description: 'Confirm that this email address is yours.' },
   },
   {
     ...message,
     path: paths.keepAccount,
     page: 'account-settings/keep-account',
-    words: { title: 'Stay a while', description: 'Keep an account that was to be deleted.' },
+    words: { title: 'Keep your account?', description: 'Keep an account that’s due to be deleted.' },
   },
   {
     ...message,
     path: paths.notMe,
     page: 'account-settings/not-me',
-    words: { title: 'It was not you?', description: 'Take a change to your account back.' },
+    words: { title: 'Wasn’t you?', description: 'Undo a change to your account.' },
   },
   {
     ...personal,
@@ -302,7 +302,7 @@ export const routes: readonly Route[] = [
     isStatic: true,
     path: paths.offline,
     page: 'offline/offline',
-    words: { title: 'No signal out here', description: 'This page needs a network.' },
+    words: { title: 'No signal out here', description: 'This page needs an internet connection.' },
   },
   // Last: every static path takes precedence over a founder of that name.
   {
@@ -320,7 +320,7 @@ export const notFound: Route = {
   ...message,
   path: '*',
   page: 'not-found/not-found',
-  words: { title: 'Nothing buried here', description: 'The page has moved, or never was.' },
+  words: { title: 'Nothing buried here', description: 'The page has moved, or never existed.' },
 };
 
 /** The page for an unhandled error on the server or in the browser (§8). */

@@ -70,6 +70,15 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(emailOfEachKind.length);
   });
 
+  it('attaches the header picture inline, under the id that the HTML refers to', async () => {
+    const server = await serverWith();
+    await mailerFor(`smtp://${server.address}`).send('one', email);
+    const raw = server.arrived[0]?.raw ?? '';
+    expect(raw).toMatch(/Content-Type: image\/png; name=email-header\.png/);
+    expect(raw).toContain('Content-ID: <header@festival>');
+    expect(raw).toContain('Content-Disposition: inline; filename=email-header.png');
+  });
+
   it('adds one-click unsubscribe headers to list e-mails', async () => {
     const server = await serverWith();
     const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
