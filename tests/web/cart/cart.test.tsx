@@ -249,6 +249,16 @@ describe('checkout button', () => {
     expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
+  it('says how many places may wait for payment, and how to go on', async () => {
+    const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 20 }];
+    open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
+    clickCheckout();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing has been charged');
+    expect(alert.textContent).toContain('Adult day ticket: 20 unpaid at a time');
+    expect(alert.textContent).toContain('Pay for the other order first, or cancel it');
+  });
+
   it('raises no quantity past what one order takes, and says so', () => {
     open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
     const adult = row('Adult day ticket');
