@@ -28,6 +28,7 @@ export const createCheckoutSession = endpoint({
     'cart-empty': { status: 422 },
     'too-many': { status: 422, facts: z.object({ most: count }) },
     'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
+    'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
     'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
     'price-changed': {
       status: 409,
@@ -60,6 +61,41 @@ export const readPaymentResult = endpoint({
   params: z.object({ sessionId: z.string().check(z.maxLength(255)) }),
   answer: z.object({ number: z.string(), status: orderStatusShape, order: z.optional(ownOrderShape) }),
   refusals: { 'order-unknown': { status: 404 } },
+});
+
+/**
+ * A guest's paid order, for the browser that paid it: by its attempt id, which is in the body because no log may have it.
+ * Known for an hour after the payment.
+ */
+export const readReceipt = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt',
+  body: z.object({ attemptId: attempt }),
+  answer: z.object({
+    order: ownOrderShape,
+    /** Where the receipt goes. */
+    email: z.nullable(z.string()),
+    /** Whether the address may still be corrected. */
+    correctable: z.boolean(),
+    /** Takes the order into an account, like the link in its email. */
+    claim: z.string(),
+  }),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** Sends that receipt to another address, up to three times; links in emails to the old one stop working. */
+export const correctReceiptAddress = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt/address',
+  body: z.object({ attemptId: attempt, email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    'order-unknown': { status: 404 },
+    'address-wrong': { status: 422 },
+    'too-many-corrections': { status: 409 },
+  },
+  problems: ['too-many-requests'],
 });
 
 /** A payment notice of Stripe's: the signed bytes of the body, in `Stripe-Signature`. 200 only for what has been recorded. */

@@ -4,7 +4,7 @@ import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { TooManyOfOne } from './refusals.ts';
+import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
 /** The browser's checkout request. */
@@ -22,6 +22,7 @@ export type StartCheckoutRefusal =
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
+  | TooManyUnpaid
   /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
   | {
       readonly kind:
@@ -54,6 +55,29 @@ export interface Checkout {
 export interface PaymentResults {
   /** The page's result; undefined when there is no such page. @throws ServiceFailure */
   of(sessionId: string): Promise<PaymentResult | undefined>;
+}
+
+/** A guest's receipt as the browser that paid may see it. */
+export type OwnReceipt = {
+  readonly order: NonNullable<PaymentResult['bought']>;
+  /** Where the receipt goes. */
+  readonly email: string | null;
+  readonly correctable: boolean;
+  /** Takes the order into an account. */
+  readonly claim: string;
+};
+
+/** A guest's receipts, by the attempt that this device saved. */
+export interface Receipts {
+  /** Undefined an hour after the payment, and for an order in an account. @throws ServiceFailure */
+  of(attempt: AttemptId): Promise<OwnReceipt | undefined>;
+  /** Sends the receipt to another address. @throws ServiceFailure */
+  correctAddress(
+    attempt: AttemptId,
+    email: string,
+  ): Promise<
+    Result<void, { readonly kind: 'order-unknown' | 'address-wrong' | 'too-many-corrections' | 'too-many-requests' }>
+  >;
 }
 
 /** The last checkout attempt, saved on this device. Never throws. */

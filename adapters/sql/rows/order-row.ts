@@ -22,6 +22,7 @@ const payment = z.object({
   amount: column.pence,
   paidAt: column.instant,
   cardEnding: z.exactOptional(z.string()),
+  corrections: z.exactOptional(z.number()),
 });
 
 const row = z.object({
@@ -35,6 +36,8 @@ const row = z.object({
   total: column.pence,
   created_at: column.instant,
   expires_at: column.instant,
+  held_until: column.instant.nullable(),
+  held_by: z.string().nullable(),
   session_id: z.string().nullable(),
   session_url: z.string().nullable(),
   payment: json(payment).nullable(),
@@ -58,6 +61,9 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   total: column.pence,
   createdAt: column.instant,
   expiresAt: column.instant,
+  // Missing in e-mails that were queued before holds had an end and a buyer of their own.
+  heldUntil: column.instant.nullable().default(null),
+  heldBy: z.string().nullable().default(null),
   session: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   payment: payment.nullable(),
   refunded: column.pence,
@@ -80,6 +86,8 @@ export const toOrder = (stored: OrdersTable): Order => {
     total: of.total,
     createdAt: of.created_at,
     expiresAt: of.expires_at,
+    heldUntil: of.held_until,
+    heldBy: of.held_by,
     session: of.session_id === null ? null : { id: of.session_id, url: of.session_url },
     payment: of.payment,
     refunded: of.refunded,
@@ -100,6 +108,8 @@ export const toRow = (order: Order): OrdersTable => ({
   total: order.total,
   created_at: order.createdAt,
   expires_at: order.expiresAt,
+  held_until: order.heldUntil,
+  held_by: order.heldBy,
   session_id: order.session?.id ?? null,
   session_url: order.session?.url ?? null,
   payment: order.payment && JSON.stringify(order.payment),
