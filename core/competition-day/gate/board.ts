@@ -6,7 +6,7 @@ import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
 import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
-import { expectedTimes, minutesLate, withGateTimes } from '../running-order/expected-times.ts';
+import { delayInMinutes, expectedTimes, withGateTimes } from '../running-order/expected-times.ts';
 import { minutesIn } from '../running-order/next-order.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
 import { nonStarters } from './non-starters.ts';
@@ -67,7 +67,7 @@ export const gateBoard = (dayState: CompetitionDayState, { now, progress }: Ring
         phone: entrants.find(({ entry }) => entry === card.entry)?.registration.form.phone ?? '',
         ringState: progress.get(card.entry)?.state ?? null,
         expectedAt,
-        lateMinutes: expectedAt === null ? 0 : minutesLate(card, expectedAt),
+        lateMinutes: expectedAt === null ? 0 : delayInMinutes(card, expectedAt),
       };
     }),
     marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),

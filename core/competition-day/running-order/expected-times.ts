@@ -76,7 +76,7 @@ const ringTimes = (
 const leastDelay = 3 * minute;
 
 /** How many minutes later than announced a run is expected; 0 for a delay that is too small to mention. */
-export const minutesLate = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant): number =>
+export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant): number =>
   expectedAt - run.runsAt < leastDelay ? 0 : Math.round((expectedAt - run.runsAt) / minute);
 
 /** Evidence of the gate for rings that judge on paper. */

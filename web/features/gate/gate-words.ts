@@ -34,7 +34,7 @@ export const ringWords: Readonly<Record<RingProgress['state'], string>> = {
 };
 
 /** "25 minutes late". */
-export const lateWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
+export const delayWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
 
 /** The usual next action in each status; null when there is none. */
 export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; readonly words: string } | null>> = {

@@ -3,7 +3,7 @@ import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './gate.module.css';
-import { lateWords, statusWords } from './gate-words.ts';
+import { delayWords, statusWords } from './gate-words.ts';
 
 type Run = GateBoard['runs'][number];
 
@@ -27,7 +27,7 @@ export const RunList = ({ label, runs, selected, statusOf, onPick }: RunListProp
           </span>
           <span>
             {statusWords[statusOf(each).kind].word}
-            {each.lateMinutes > 0 && statusOf(each).kind !== 'done' && <small> {lateWords(each.lateMinutes)}</small>}
+            {each.lateMinutes > 0 && statusOf(each).kind !== 'done' && <small> {delayWords(each.lateMinutes)}</small>}
           </span>
         </button>
       </li>

@@ -3,7 +3,7 @@ import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './gate.module.css';
-import { lateWords, ringWords, statusWords } from './gate-words.ts';
+import { delayWords, ringWords, statusWords } from './gate-words.ts';
 import { StatusIcon } from './status-icon.tsx';
 
 type VerdictProps = {
@@ -31,7 +31,7 @@ export const Verdict = ({ run, status, calls, ringName }: VerdictProps) => (
         <>
           <br />
           <b>
-            Expected at {formatTime(run.expectedAt)}, {lateWords(run.lateMinutes)}
+            Expected at {formatTime(run.expectedAt)}, {delayWords(run.lateMinutes)}
           </b>
         </>
       )}

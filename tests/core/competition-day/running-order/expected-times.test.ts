@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
 import {
+  delayInMinutes,
   type ExpectedTimesInput,
   expectedTimes,
-  minutesLate,
   withGateTimes,
 } from '#core/competition-day/running-order/expected-times.ts';
 import { type EntryId, entryId, ringId } from '#core/kernel/ids.ts';
@@ -86,9 +86,9 @@ describe('expectedTimes', () => {
   });
 });
 
-describe('minutesLate', () => {
+describe('delayInMinutes', () => {
   it('says nothing of small delays', () => {
-    expect([2, 3, 17].map((late) => minutesLate({ runsAt: ten }, at(late)))).toEqual([0, 3, 17]);
+    expect([2, 3, 17].map((late) => delayInMinutes({ runsAt: ten }, at(late)))).toEqual([0, 3, 17]);
   });
 });
 
