@@ -331,7 +331,7 @@ describe('results desk', () => {
     expect(screen.getByText(/Until then the first attempt is on the board/)).toBeTruthy();
     write('Why that one?', 'A loose dog ran in.');
     click('The second attempt counts');
-    await expect.poll(() => done).toEqual([['decideAttempt', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
+    await expect.poll(() => done).toEqual([['decide', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
   });
 
   it('clears what was tapped on a hound that did not run', async () => {
