@@ -9,13 +9,15 @@ const apart = 400;
 
 /** Text becomes transparent; what it stands on stays. Not a style element, which the content security policy forbids. */
 const hideText = (page: Page, hidden: boolean) =>
-  page.evaluate((off) => {
+  page.evaluate(async (off) => {
     const sheet = new CSSStyleSheet();
     if (off)
       sheet.replaceSync(
         '*, *::before, *::after { color: transparent !important; text-decoration-color: transparent !important }',
       );
     document.adoptedStyleSheets = off ? [sheet] : [];
+    // A picture taken at once may still show what was painted before.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, hidden);
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {

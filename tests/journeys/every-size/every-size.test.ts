@@ -97,7 +97,7 @@ describe('the measurement itself', { timeout: 300_000 }, () => {
       await load(page, '/');
       await page.evaluate(() => {
         const drawing = document.querySelector<HTMLElement>('#expect img[data-drawing="dog"]');
-        drawing?.style.setProperty('margin-top', '-18rem');
+        drawing?.style.setProperty('translate', '-8rem -16rem');
         document.querySelector<HTMLElement>('h1 ~ .actions')?.style.setProperty('translate', '0 8rem');
       });
       const { collisions, onBackdrops } = await layoutOf(page);
