@@ -49,7 +49,8 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
     x: left,
     y: top,
     width: Math.ceil(Math.max(...lines.map((line) => line.right))) - left,
-    height: Math.ceil(Math.max(...lines.map((line) => line.bottom))) - top,
+    // The last row of device pixels may be cut in half, and half white.
+    height: Math.ceil(Math.max(...lines.map((line) => line.bottom))) - top + 4,
   };
   const picture = await page.screenshot({ clip, fullPage: true, type: 'jpeg', quality: 95 });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
