@@ -36,7 +36,8 @@ export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedShe
             <strong>{card.reserve ? 'reserve' : formatTime(card.runsAt)}</strong>
           </p>
           <p>
-            {flags} flags · {baits === undefined ? 'baits not stated' : `${baits} baits`} · {minutes} minutes
+            {flags} flags · {baits === undefined ? '' : `${baits} baits · `}
+            {minutes} minutes
           </p>
         </div>
         <QrCode address={address} />
