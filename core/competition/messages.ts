@@ -44,7 +44,7 @@ export const placingWords: Readonly<Record<NonNullable<DecidedBy>, Words>> = {
   'most-points': (own, above) => `${formatTotal(own.total)} points to ${formatTotal(above.total)}`,
   'fewest-minus-points': (own, above) => `More penalty points, ${-own.minus} to ${-above.minus}`,
   fastest: (own, above) => `Slower, ${time(own)} to ${time(above)}`,
-  shared: () => 'Equal in everything that counts: the place is shared',
+  shared: () => 'Equal on points, penalty points and time, so they share the place',
 };
 
 const time = ({ secondsTaken }: PlacedBy): string => formatRunTime(secondsTaken);
