@@ -87,6 +87,10 @@ describe('judging client', () => {
       readings: [],
       away: [],
       signed: [moss],
+      signAgain: [],
+      underWay: [],
+      atTheGate: [],
+      needsQuestionnaire: [],
     };
     expect(await clientOf(aServer(200, day)).day()).toEqual(ok(day));
     const theirs = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: moss });

@@ -159,7 +159,8 @@ const rehearsal = async () => {
   const settles = async (): Promise<void> => {
     festival.passes(holdMs + 10 * minute);
     festival.provider.settleWaiting('succeeded');
-    for (let round = 0; round < 4; round += 1) {
+    // More rounds than a run can inject failures of the provider, each of which costs an order one round.
+    for (let round = 0; round < 60; round += 1) {
       await sweepOrders(festival.ports)();
       festival.provider.settleWaiting('succeeded');
       await sweepNotices(festival.ports)();
