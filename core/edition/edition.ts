@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Instant } from '../kernel/time.ts';
 import type { editionFile } from './edition-shape.ts';
+import { dayBegins, dayEnds } from './moment.ts';
 
 /** One year's festival: date, hours, venue and rules by date. */
 export type Edition = z.output<typeof editionFile>;
@@ -9,10 +10,19 @@ export type Edition = z.output<typeof editionFile>;
 export type EditionState = 'before' | 'today' | 'after';
 
 /** How many of the edition's dates have passed: pages that depend on dates change only when this number does. */
-export const momentsPassed = (
-  { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird }: Edition,
-  now: Instant,
-) => [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt].filter((moment) => moment <= now).length;
+export const momentsPassed = (edition: Edition, now: Instant): number => {
+  const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
+  const moments = [
+    dayBegins(edition),
+    startsAt,
+    endsAt,
+    dayEnds(edition),
+    salesCloseAt,
+    registrationClosesAt,
+    earlyBird.endedAt,
+  ];
+  return moments.filter((moment) => moment <= now).length;
+};
 
 /**
  * Whether the competition still takes entries; afterwards no competitor tickets are sold, because no form could

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
 import { paths } from '../../app/paths.ts';
 import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/forms/chips.tsx';
@@ -11,7 +12,6 @@ import { boardFor, groupChips, groupId, mostActiveGroup } from './groups.ts';
 import styles from './leaderboard.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
-import { useBoards } from './use-boards.ts';
 import { useGroupParam } from './use-group-param.ts';
 
 /** Offline the board is never called live, however recent the last message was. */

@@ -3,6 +3,7 @@ import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-
 import { formatTotal, levelNames } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -11,7 +12,6 @@ import { Corrections } from './corrections.tsx';
 import { boardFor, groupId } from './groups.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
-import { useBoards } from './use-boards.ts';
 
 /** The results of all groups, winners first, each with its status. */
 export const Component = () => {

@@ -4,11 +4,11 @@ import { formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
 import { boardFor, mostActiveGroup } from './groups.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
 import styles from './tv.module.css';
-import { useBoards } from './use-boards.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useGroupParam } from './use-group-param.ts';
 
