@@ -14,7 +14,8 @@ type QuantityProps = {
 
 /** Minus, count, plus (§2 Cart). Screen readers announce a changed count. */
 export const Quantity = ({ name, count, onFewer, onMore, atMost = false, mini = false }: QuantityProps) => (
-  <fieldset className={mini ? styles.mini : styles.quantity} aria-label={`${name}, quantity`}>
+  <fieldset className={mini ? styles.mini : styles.quantity}>
+    <legend className="visually-hidden">{name}, quantity</legend>
     <button type="button" aria-label={`One fewer: ${name}`} onClick={onFewer}>
       −
     </button>

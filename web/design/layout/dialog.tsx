@@ -28,7 +28,13 @@ export const Dialog = ({ open, onClose, title, art, children }: DialogProps) => 
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scrim is for pointers; Esc is the dialog's own key.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnScrim}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={title ? titleId : undefined}
+      onClose={onClose}
+      onClick={closeOnScrim}
+    >
       <div className={art ? styles.withArt : styles.box}>
         {art && (
           <div className={styles.side}>
@@ -36,9 +42,12 @@ export const Dialog = ({ open, onClose, title, art, children }: DialogProps) => 
           </div>
         )}
         <div className={styles.words}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
+          {/* A closed dialog may have no title yet, and an empty heading would be listed. */}
+          {title && (
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+          )}
           {open && children}
         </div>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>

@@ -46,7 +46,7 @@ export const SettingsForm = ({
       <SaveMessageAlert saveMessage={saveMessage} />
       {!online && (
         <Alert kind="warn" className={styles.alert}>
-          You are offline. What you have typed stays here until you are back.
+          You’re offline. What you’ve typed stays here until you’re back.
         </Alert>
       )}
       <Button type="submit" small variant={variant} busy={busy}>
