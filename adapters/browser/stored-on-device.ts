@@ -1,10 +1,15 @@
 type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
 
+/** The groups in which the privacy page explains what is stored; `analytics` only where visits are counted. */
+export type StoredGroup = 'shopping' | 'account' | 'offline' | 'choices' | 'analytics';
+
 /** Something that the site stores in a visitor's browser, as the privacy page lists it. */
 export type StoredItem = {
   /** Its key or name; `*` stands for what differs between installations. */
   readonly name: string;
   readonly where: Place;
+  /** What it is for, as the privacy page says it in words. */
+  readonly group: StoredGroup;
   /** The purpose, as the end of "… is kept". */
   readonly why: string;
   readonly until: string;
@@ -21,6 +26,7 @@ const untilLogOut = 'until you log out';
 export const storedOnDevice: readonly StoredItem[] = [
   {
     name: 'cartItems',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
     why: 'your cart',
@@ -28,6 +34,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'cartItems.damaged',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
     why: 'a cart that could not be read, so that it is not lost',
@@ -35,34 +42,39 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'checkoutAttempt',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'the number of your last press of Checkout, so that no press charges twice',
+    why: 'a number for your last Checkout, so that you’re never charged twice',
     until: 'until the order is paid or given up',
   },
   {
     name: 'a_session_*',
+    group: 'account',
     where: 'cookie',
     need: 'essential',
-    why: 'your log-in, under two names because browsers differ',
+    why: 'your login, under two names because browsers differ',
     until: 'until you log out, or a year',
   },
   {
     name: 'cookieFallback',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'your log-in, where the browser refuses the cookie',
+    why: 'your login, where the browser refuses the cookie',
     until: untilLogOut,
   },
   {
     name: 'member',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'that somebody may be logged in here, so that nobody else is asked about',
+    why: 'that someone may be logged in here, so that we only ask the server when we need to',
     until: untilLogOut,
   },
   {
     name: 'ticketsAsSeen',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'your own tickets, so that you can show them without a network',
@@ -70,6 +82,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'registrationDrafts',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'what you have typed into a form of My Festival and not yet sent, so that it is not lost',
@@ -78,6 +91,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   ...['email', 'userType', 'tickets'].map(
     (name): StoredItem => ({
       name,
+      group: 'account',
       where: 'localStorage',
       need: 'essential',
       why: 'what an invitation filled in for you',
@@ -86,20 +100,23 @@ export const storedOnDevice: readonly StoredItem[] = [
   ),
   {
     name: 'claim',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'the link of an order’s letter while you sign up',
+    why: 'the link from an order’s email while you sign up',
     until: 'until the order is yours',
   },
   {
     name: 'passwordReset',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'the link of a letter about a forgotten password',
+    why: 'the link from a password reset email',
     until: 'until the password is set',
   },
   {
     name: 'festival-*',
+    group: 'offline',
     where: 'cache',
     need: 'essential',
     why: 'the pages you have opened and what they are made of, so that they open again without a network',
@@ -107,20 +124,23 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'privacyChoice',
+    group: 'choices',
     where: 'localStorage',
     need: 'essential',
-    why: 'your answer to being counted, and when you gave it',
+    why: 'your answer about analytics, and when you gave it',
     until: 'a yes for a year, a no until you change it',
   },
   {
     name: 'judge',
+    group: 'offline',
     where: 'database',
     need: 'essential',
-    why: 'what a judge pressed at the ring, so that nothing is lost without signal',
+    why: 'what a judge tapped at the ring, so that nothing is lost without a signal',
     until: 'until a judge clears their browser',
   },
   {
     name: 'gateBoard',
+    group: 'offline',
     where: 'localStorage',
     need: 'essential',
     why: 'the gate as a steward last saw it, for where there is no signal',
@@ -128,13 +148,15 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'gatePresses',
+    group: 'offline',
     where: 'localStorage',
     need: 'essential',
-    why: 'what a steward pressed at the gate and has not been sent yet',
+    why: 'what a steward tapped at the gate that hasn’t been sent yet',
     until: 'until it has been sent',
   },
   {
     name: 'theme',
+    group: 'choices',
     where: 'localStorage',
     need: 'chosen',
     why: 'whether you want the site light or dark, whatever your device says',
@@ -142,6 +164,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'alwaysShown',
+    group: 'choices',
     where: 'localStorage',
     need: 'chosen',
     why: 'which maps and photographs from other sites you want shown without asking',
@@ -149,17 +172,19 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'mp_*_mixpanel',
+    group: 'analytics',
     where: 'localStorage',
     need: 'consent',
-    why: 'the number Mixpanel counts you under, and your e-mail address once you have sent a form',
-    until: 'until you take your yes back',
+    why: 'the number Mixpanel knows you by, and your email address once you’ve sent a form',
+    until: 'until you withdraw your consent',
   },
   {
     name: 'mp_*',
+    group: 'analytics',
     where: 'sessionStorage',
     need: 'consent',
     why: 'Mixpanel’s number for this tab',
-    until: 'until you close the tab or take your yes back',
+    until: 'until you close the tab or withdraw your consent',
   },
 ];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { countWords } from '../../../web/features/market/count-words.ts';

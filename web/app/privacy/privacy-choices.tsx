@@ -30,7 +30,8 @@ const useRemembered = () => {
 const Counting = () => {
   const { config } = useSite();
   const consentPrompt = useObservable(usePorts().consentPrompt, null);
-  if (config.insights.kind === 'silent') return <p>Nothing is counted on this site, so there is nothing to allow.</p>;
+  if (config.insights.kind === 'silent')
+    return <p>We don’t use analytics at the moment, so there’s nothing to allow.</p>;
   const consentInWords = consentPrompt?.consent === 'given' ? 'You have allowed us to count.' : 'You are not counted.';
   return (
     <>
