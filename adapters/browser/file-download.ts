@@ -7,7 +7,8 @@ const forgottenAfterMs = 60 * second;
 /** Saves a file through the browser's downloads. */
 export const browserFileDownload = (): FileDownload => ({
   async save(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const type = name.endsWith('.json') ? 'application/json' : 'text/plain';
+    const address = URL.createObjectURL(new Blob([text], { type }));
     const link = document.createElement('a');
     link.href = address;
     link.download = name;

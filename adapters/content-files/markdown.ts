@@ -37,9 +37,18 @@ const markdown = new Marked({
 const slug = (words: string): string =>
   words
     .toLowerCase()
-    .replaceAll(/<[^>]*>|&[a-z0-9#]+;|[’'"]/g, '')
+    .replaceAll(/<[^<>]*>|&[a-z0-9#]+;|[’'"]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+
+const codeEnd = '</code>';
+
+/** The HTML without its code. */
+const withoutCode = (html: string): string =>
+  html
+    .split('<code>')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(codeEnd) + codeEnd.length)))
+    .join('');
 
 /** Markdown syntax left in the output because it was unclosed or malformed: a page would show it literally. */
 const leftover = /\*\*|\]\s?\(|\]\[/;
@@ -47,7 +56,7 @@ const leftover = /\*\*|\]\s?\(|\]\[/;
 /** Renders the organisers' Markdown as HTML for a page; raw HTML in it is not allowed. @throws MarkdownError */
 export const proseFrom = (text: string): Prose => {
   const html = String(markdown.parse(text)).trim();
-  const left = leftover.exec(html.replaceAll(/<code>.*?<\/code>/gs, ''));
+  const left = leftover.exec(withoutCode(html));
   if (left) throw new MarkdownError(`a link or words in stars are not closed, or have a space too many, at ${left[0]}`);
   return proseOf(html);
 };

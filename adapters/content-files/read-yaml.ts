@@ -102,4 +102,4 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {
   return document.contents?.range?.[0] ?? 0;
 };
 
-const firstLine = (message: string): string => message.split('\n')[0]?.replace(/ at line .*$/, '') ?? message;
+const firstLine = (message: string): string => message.split('\n')[0]?.split(' at line ')[0] ?? message;

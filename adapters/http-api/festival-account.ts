@@ -27,11 +27,16 @@ const done = (called: Result<unknown, Refused>): Result<void, SettingsRefusal> =
 
 const options = { expected: ['log-in-first', 'too-many-requests'] } as const;
 
+/** Whether the account is to be deleted, by our own server. */
+export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read' | 'stay'> => ({
+  read: async () => outcomeOf(await http.call(readAccountStatus, {}, options)),
+  stay: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
+});
+
 /** The festival's own side of an account, by our own server. */
 export const httpFestivalAccount = (http: HttpClient): FestivalAccount => ({
-  read: async () => outcomeOf(await http.call(readAccountStatus, {}, options)),
+  ...httpAccountStatus(http),
   setNewsSubscription: async (wanted) => done(await http.call(setNews, { body: { wanted } }, options)),
-  stay: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
   async leave(word) {
     const left = outcomeOf(await http.call(requestAccountDeletion, { body: { word } }, options));
     return left.ok ? ok(left.value.dueAt) : left;

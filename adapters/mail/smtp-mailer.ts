@@ -9,16 +9,22 @@ import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 
 export type SmtpSettings = {
-  /** `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=true` refuses a server that cannot encrypt. */
+  /** `smtp://user:password@host:587` or `smtps://…` */
   readonly url: string;
   /** `Name <address>` */
   readonly from: string;
+  /** Refuses a server that cannot encrypt, so that nobody on the way can read e-mails by taking STARTTLS out. */
+  readonly mustEncrypt: boolean;
 };
 
 /** A mailer over SMTP, with a small pool of connections. */
-export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext): Mailer & { close(): void } => {
+export const smtpMailer = (
+  { url, from, mustEncrypt }: SmtpSettings,
+  mailContext: MailContext,
+): Mailer & { close(): void } => {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10 * second,

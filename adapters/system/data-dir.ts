@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -8,6 +8,20 @@ export type DataDir = {
   readonly path: string;
   /** The full path of a file in the folder. */
   file(...names: readonly string[]): string;
+};
+
+/** Files by which a folder is known as one of this program's. */
+const ours: ReadonlySet<string> = new Set(['festival.db', 'secrets']);
+
+/**
+ * Takes a folder that was made by hand from everybody but its owner. One with other things in it is left as it is: a
+ * whole disk or home could be given by mistake. So is one of another user, whose mode this program may not change.
+ */
+const closeToOthers = (folder: string): void => {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
+  const names = readdirSync(folder);
+  if (names.length === 0 || names.some((name) => ours.has(name))) chmodSync(folder, 0o700);
 };
 
 /**
@@ -19,6 +33,7 @@ export const openDataDir = (path: string): DataDir => {
   const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`);
   try {
     makeFolder(folder);
+    closeToOthers(folder);
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (cause) {

@@ -5,7 +5,7 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   [/\b(sk|rk|whsec)_[A-Za-z0-9_]+/g, '$1_…'],
   [/\b(Bearer|Basic) [A-Za-z0-9._~+/=-]+/gi, '$1 …'],
   [/(\/\/[^/\s:@]*):[^/\s@]+@/g, '$1:…@'],
-  [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '…'],
+  [/(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '…'],
 ];
 
 /** The text with everything that looks like a secret replaced. */

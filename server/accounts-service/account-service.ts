@@ -49,8 +49,8 @@ const alwaysSent = {
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * Parses JSON. An empty body is an empty object, any other content type is ignored. A posted form is passed on as
- * `form`, which only the OAuth callback reads.
+ * Parses JSON. An empty body is an empty object, any other content type is refused. A form posted to an OAuth callback is
+ * passed on as `form`.
  */
 const setParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
@@ -65,10 +65,17 @@ const setParsers = (app: FastifyInstance) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, { form: String(body) }),
+    (request, body, done) =>
+      request.method === 'POST' && /\/oauth2\/callback\//.test(request.url)
+        ? done(null, { form: String(body) })
+        : done(notJson()),
   );
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, {}));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    String(body) === '' ? done(null, {}) : done(notJson()),
+  );
 };
+
+const notJson = () => new AccountError('general_content_type_unsupported');
 
 const addRoute = (app: FastifyInstance, service: AccountServiceOptions, limits: RateLimits, route: Route) => {
   for (const url of route.paths) {

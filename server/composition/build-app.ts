@@ -3,12 +3,14 @@ import { storeMetrics } from '#adapters/sql/store-metrics.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import { accessLog } from '../http/access-log.ts';
 import { createFastify } from '../http/create-fastify.ts';
-import { currentUser } from '../http/current-user.ts';
+import { currentUser, withoutDistantStaff } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
+import { refuseEarly } from '../http/refuse-early.ts';
+import { requireStaffFirst } from '../http/require-staff.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
@@ -64,7 +66,8 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const { settings, log, database, clocks, site, live, payments, shop, accounts, siteForms, email } = festival;
   const { machineClock } = clocks;
   const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
-    frames: embedOrigins(site.content),
+    frames: embedOrigins(site.content).filter((origin) => !settings.production || !isPlaceholder(origin)),
+    httpsEverywhere: settings.HSTS_SUBDOMAINS,
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify({ settings, log }, headers);
@@ -72,7 +75,13 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
   development?.(app);
 
-  await app.register(healthRoutes({ readStoreMetrics: storeMetrics(database), isReady: festival.isReady }));
+  await app.register(
+    healthRoutes({
+      readStoreMetrics: storeMetrics(database),
+      isReady: festival.isReady,
+      metricsToken: settings.METRICS_TOKEN,
+    }),
+  );
   // Outside the origin check: the payment provider is no browser and sends no origin.
   await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
   await app.register(async (sameOrigin) => {
@@ -111,9 +120,14 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   if (!development)
     fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+  refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
   return app;
 };
+
+/** Whether an origin is of a name that is kept for examples (RFC 2606): nothing of the festival's is there. */
+const isPlaceholder = (origin: string): boolean =>
+  /(^|\.)(example|test|invalid|example\.(com|net|org))$/.test(new URL(origin).hostname);
 
 /** `POST /signup` and everything under `/api` that the site's own pages call. */
 const registerApi = async (
@@ -121,13 +135,18 @@ const registerApi = async (
   festival: Festival,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const { clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
+  const { settings, clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
   const { registration, competition, paperSheets, results } = festival;
   const { festivalClock, machineClock } = clocks;
-  const request = { currentUser: currentUser(accounts.members), limit: rateLimit(machineClock) };
+  const user = currentUser(accounts.members);
+  const request = {
+    currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
+    limit: rateLimit(machineClock),
+  };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
+  requireStaffFirst(app, request.currentUser);
   await app.register(signUpRoutes({ ...request, members: accounts.members }));
   await app.register(
     async (api) => {

@@ -4,6 +4,7 @@ import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
+import { isLoopbackHost } from '../http/client-address.ts';
 import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -28,7 +29,7 @@ type Deps = Omit<MailContext, 'header'> & {
   readonly machineClock: Clock;
 };
 
-/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that any visitor can read. */
+/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox } = deps.stores;
@@ -41,7 +42,10 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
     }
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
     const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
-    const mailer = smtpMailer({ url, from }, mailContext);
+    const mailer = smtpMailer(
+      { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname) },
+      mailContext,
+    );
     return { mailer, close: mailer.close };
   });
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseInstant } from '#core/kernel/time.ts';
+import { isAddressRange, isLoopbackHost } from '../http/client-address.ts';
 
 const text = z.string().trim();
 /** Treats an empty value as unset: Docker Compose files and shells cannot always leave a variable out. */
@@ -15,6 +16,22 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 const instantFormat = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
 
+/** A number of proxies, or the addresses of all of them. */
+const trustedProxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^\d$/)
+      .transform((count) => Number(count)),
+    text
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.length > 0 && list.every(isAddressRange)),
+  ],
+  'how many proxies are in front (1), or their addresses (10.0.0.0/8,192.168.0.7)',
+);
+
+const stripeKey = text.regex(/^(sk|rk)_(test|live)_/, 'a secret or restricted key of Stripe: sk_live_… or rk_live_…');
+
 const openIdProvider = z
   .tuple(
     [z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), webAddress, z.string().min(1), z.string().min(1)],
@@ -26,13 +43,14 @@ const openIdProviders = text
   .pipe(z.array(openIdProvider));
 
 const environment = z.object({
-  NODE_ENV: optional(text),
+  /** Only `production` is open to the public; without it the program serves this machine alone. */
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])).default('development'),
   PORT: port(3000),
   /** The loopback port of the payments sandbox's API and controls; 0 chooses a free one. */
   SANDBOX_PORT: port(0),
   HOST: optional(text).default('localhost'),
   SITE_URL: optional(webAddress),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: optional(trustedProxies).default(0),
   /** `debug` adds a line for each request to the log. */
   LOG_LEVEL: optional(z.enum(['info', 'debug'])).default('info'),
   DATA_DIR: optional(text).default('./data'),
@@ -40,7 +58,7 @@ const environment = z.object({
   /** A year under `fixtures/editions`, or the path of an edition's folder. */
   EDITION: optional(z.string().regex(/^\d{4}$|[\\/]/, 'a year, or the path of an edition’s folder')).default('2025'),
   FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: instantFormat }).transform(parseInstant)),
-  STRIPE_SECRET_KEY: optional(text),
+  STRIPE_SECRET_KEY: optional(stripeKey),
   STRIPE_WEBHOOK_SECRET: optional(text),
   APPWRITE_ENDPOINT: optional(webAddress),
   APPWRITE_PROJECT_ID: optional(text),
@@ -75,10 +93,21 @@ const environment = z.object({
   FORMS_URL: optional(webAddress),
   /** `off` unregisters the service worker on every device that visits. */
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
+  /** Browsers insist on https for the site's subdomains too. */
+  HSTS_SUBDOMAINS: flag,
+  /** The bearer token for `/metrics`; without it only this machine may read them. */
+  METRICS_TOKEN: optional(text),
+  /** Production may start on simulated payments, or on a test key. */
   ALLOW_SANDBOX: flag,
+  /** A program that is not production may be open to other machines. */
+  ALLOW_PUBLIC_DEMO: flag,
 });
 
-export type Settings = Readonly<z.output<typeof environment>> & { readonly production: boolean };
+export type Settings = Readonly<z.output<typeof environment>> & {
+  readonly production: boolean;
+  /** A demo that other machines can reach: the inbox and the staff's accounts are open to this machine alone. */
+  readonly publicDemo: boolean;
+};
 
 /**
  * Parses and validates the environment.
@@ -93,7 +122,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
         ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
       ].join('\n'),
     );
-  const settings = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' };
+  const production = parsed.data.NODE_ENV === 'production';
+  const settings = { ...parsed.data, production, publicDemo: !production && parsed.data.ALLOW_PUBLIC_DEMO };
   const missing = missingSettings(settings);
   if (missing.length > 0)
     throw new Error(['The festival cannot start like this:', ...missing.map((line) => `  ${line}`)].join('\n'));
@@ -104,7 +134,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
 export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
   ORGANISER_EMAIL ?? 'organiser@festival.example';
 
-/** One line for each setting that production needs and that is missing or unsafe (S3.3). */
+/** One line for each setting that is missing or unsafe (S3.3). */
 const missingSettings = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
@@ -113,27 +143,60 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
     lines.push('SMS_GATEWAY_KEY: the SMS gateway refuses requests without it');
-  lines.push(...missingOfProviders(s));
-  if (!s.production && s.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
+  lines.push(...missingOfProviders(s), ...(s.production ? missingInProduction(s) : tooOpenForDemo(s)));
+  return lines;
+};
+
+/** What must not meet the public outside production: simulated payments, a readable inbox, generated secrets. */
+const tooOpenForDemo = (s: Settings): readonly string[] => {
+  const lines: string[] = [];
+  if (isLiveKey(s))
     lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
-  if (!s.production || s.ALLOW_SANDBOX) return lines;
-  if (!s.STRIPE_SECRET_KEY)
+  if (s.ALLOW_PUBLIC_DEMO) return lines;
+  const instead = 'set NODE_ENV=production, or ALLOW_PUBLIC_DEMO=1 if a demo for everybody is intended';
+  if (!isLoopbackHost(s.HOST)) lines.push(`HOST: other machines could reach this demo; ${instead}`);
+  if (s.SITE_URL && !isLoopbackHost(s.SITE_URL.hostname))
+    lines.push(`SITE_URL: this is a public address, and the program a demo; ${instead}`);
+  return lines;
+};
+
+const isLiveKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'live';
+
+const missingInProduction = (s: Settings): readonly string[] => {
+  const lines: string[] = [];
+  if (!s.STRIPE_SECRET_KEY && !s.ALLOW_SANDBOX)
     lines.push('STRIPE_SECRET_KEY: payments would be simulated (set ALLOW_SANDBOX=1 if that is intended)');
-  if (s.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
+  if (s.STRIPE_SECRET_KEY && !isLiveKey(s) && !s.ALLOW_SANDBOX)
     lines.push('STRIPE_SECRET_KEY: this is a test key, so no card would be charged');
   if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: not allowed in production; unset it');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
-  if (!s.SMTP_URL) lines.push('SMTP_URL: e-mails would stay in the development inbox');
+  if (!s.SMTP_URL) lines.push('SMTP_URL: emails would stay in the development inbox');
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
     lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL also works)');
-  if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that e-mails are sent from');
-  if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in e-mails');
-  if (!s.APPWRITE_ENDPOINT) {
-    if (!s.ACCOUNTS_API_KEY) lines.push('ACCOUNTS_API_KEY: a long random text for the account service');
-    if (!s.ACCOUNTS_JWT_SECRET) lines.push('ACCOUNTS_JWT_SECRET: a long random text for the account service');
-  }
+  if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that emails are sent from');
+  lines.push(...weakSecrets(s), ...withoutHttps(s));
   return lines;
 };
+
+/** As many characters as `openssl rand -hex 16` prints, so that no secret can be guessed. */
+const shortestSecret = 32;
+
+const weakSecrets = (s: Settings): readonly string[] => {
+  const needed = ['ORDER_LINK_SECRET', ...(s.APPWRITE_ENDPOINT ? [] : accountSecrets)] as const;
+  const advice = `at least ${shortestSecret} random characters, as \`openssl rand -hex 32\` prints them`;
+  return [
+    ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
+    ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
+  ].map((name) => `${name}: ${advice}`);
+};
+
+const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
+
+/** Keys and people's data go to these addresses. */
+const withoutHttps = (s: Settings): readonly string[] =>
+  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL'] as const)
+    .filter((name) => s[name]?.protocol === 'http:')
+    .map((name) => `${name}: an address without https is unsafe`);
 
 /** One line for each sign-in provider whose settings are incomplete or unsafe. */
 const missingOfProviders = (s: Settings): readonly string[] => {

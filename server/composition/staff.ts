@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { StaffLabel } from '#core/accounts/staff.ts';
@@ -9,30 +10,40 @@ import { organiserAddress } from './settings.ts';
 
 export type StaffPorts = Pick<Festival, 'accounts'>;
 
+/** What became of an account; `link` is the one-use link that sets a new account's password. */
+type Appointed = { readonly email: string; readonly link?: string | undefined };
+
 /**
  * Adds a staff label to an account, and creates the account when there is none for that address.
  * @returns lines to print; for a new account with the one-use link that sets its password
  * @throws Error for a malformed address
  */
 export const addStaff = async (
+  ports: StaffPorts,
+  person: { readonly email: string; readonly name: string },
+  label: StaffLabel,
+): Promise<readonly string[]> => linesAbout(label, await appoint(ports, person, label));
+
+const linesAbout = (label: StaffLabel, { email, link }: Appointed): readonly string[] =>
+  link
+    ? [`${email} is ${label} now. This link sets the password, once, within the hour:`, `  ${link}`]
+    : [`${email} is ${label} now.`];
+
+const appoint = async (
   { accounts }: StaffPorts,
   person: { readonly email: string; readonly name: string },
   label: StaffLabel,
-): Promise<readonly string[]> => {
+): Promise<Appointed> => {
   const { members } = accounts;
   const email = parseEmail(person.email);
-  if (!email) throw new Error(`not an e-mail address: ${person.email}`);
+  if (!email) throw new Error(`not an email address: ${person.email}`);
   const known = await members.findByEmail(email);
   const made = known ? null : await newMember(members, email, person.name);
   // Another process may have created the account in the meantime; that process prints the link.
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
-  if (!made) return [`${email} is ${label} now.`];
-  return [
-    `${email} is ${label} now. This link sets the password, once, within the hour:`,
-    `  ${await accounts.passwordLink(email)}`,
-  ];
+  return { email, link: made ? await accounts.passwordLink(email) : undefined };
 };
 
 /** null when the account exists already. @throws Error when it cannot be created */
@@ -49,16 +60,33 @@ const newMember = async (members: Members, email: string, name: string): Promise
 
 const organiserCreated = 'organiser-made';
 
+/** Where the first organiser's link is told. */
+type LinkPlace = {
+  /** Whether a person reads what is printed: otherwise it is kept as a log, and a link in it would be a password. */
+  readonly isTerminal: boolean;
+  /** The file for the link when nobody reads along. */
+  readonly linkFile: string;
+};
+
 /**
  * Creates the organiser's account at the first start.
- * @returns lines to print, with the link that sets the password; none later
+ * @returns lines to print, with the link that sets the password, or with the file that has it; none later
  */
 export const firstOrganiser = async (
   ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
+  { isTerminal, linkFile }: LinkPlace,
 ): Promise<readonly string[]> => {
-  if (await ports.shop.checkpoints.get(organiserCreated)) return [];
-  const email = organiserAddress(ports.settings);
-  const lines = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
-  await ports.shop.checkpoints.set(organiserCreated, email);
-  return lines.map((line) => `  ${line}`);
+  if (await ports.shop.checkpoints.get(organiserCreated)) {
+    // Its link has been used, or is too old.
+    rmSync(linkFile, { force: true });
+    return [];
+  }
+  const person = { email: organiserAddress(ports.settings), name: 'Organiser' };
+  const appointed = await appoint(ports, person, 'organiser');
+  await ports.shop.checkpoints.set(organiserCreated, person.email);
+  if (isTerminal || !appointed.link) return linesAbout('organiser', appointed).map((line) => `  ${line}`);
+  writeFileSync(linkFile, `${appointed.link}\n`, { mode: 0o600 });
+  return [
+    `  ${appointed.email} is organiser now. The link that sets the password, once, within the hour, is in ${linkFile}`,
+  ];
 };

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Members } from '#core/accounts/ports.ts';
+import { isStaff, staffLabels } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import { isFromThisMachine } from './client-address.ts';
 import { sendSharedProblem } from './problem.ts';
 
 /** The user of a request, looked up at most once: by a JWT of the account service or the built-in service's cookie (S5). */
@@ -20,6 +22,17 @@ const identify = async (members: Members, request: FastifyRequest): Promise<User
   const cookie = request.headers.cookie;
   return jwt || cookie ? members.identify({ jwt, cookie }) : null;
 };
+
+/**
+ * The same for a demo that is open to everybody: its staff's passwords may be printed in its documents, so they are
+ * nobody unless they ask from the machine itself.
+ */
+export const withoutDistantStaff =
+  (userOf: CurrentUser): CurrentUser =>
+  async (request) => {
+    const user = await userOf(request);
+    return isStaff(user, ...staffLabels) && !isFromThisMachine(request.raw) ? null : user;
+  };
 
 /** Sends 401 `log_in_first`. */
 export const sendUnauthorized = (reply: FastifyReply) =>

@@ -15,6 +15,11 @@ export const checkOrigin = (app: FastifyInstance, site: URL) => {
   });
 };
 
-/** Whether the request comes from the site's own page or from a program without an `Origin`. */
+/**
+ * Whether the request comes from the site's own page or from a program without an `Origin`. On this machine the site has
+ * several names, so a page of the host that was asked counts as its own; a site on https has exactly one origin.
+ */
 export const isOwnOrigin = (site: URL, { origin, host }: IncomingHttpHeaders): boolean =>
-  origin === undefined || origin === site.origin || (URL.canParse(origin) && new URL(origin).host === host);
+  origin === undefined ||
+  origin === site.origin ||
+  (site.protocol === 'http:' && URL.canParse(origin) && new URL(origin).host === host);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import { pageCache } from '../caches/page-cache.ts';
@@ -58,7 +59,7 @@ export const pageRoutes = (
       ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
     try {
-      return sendEncoded(request, reply, await cache.page(normalised(path)));
+      return sendEncoded(request, reply, await cache.page(normalisedPath(path)));
     } catch (error) {
       const { html: body, reference } = await cache.failure();
       ports.log.error('page rendering failed', {
@@ -97,6 +98,3 @@ export const pageRoutes = (
     },
   };
 };
-
-/** Normalises a path: pages match in any case and with a trailing slash (S6). */
-const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');

@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { after } from '#adapters/system/after.ts';
+import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { persistedPageCache } from '../caches/persisted-page-cache.ts';
@@ -40,9 +42,10 @@ const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(
  */
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
-  log: Log,
+  fullLog: Log,
   openWeb: () => Web = builtWeb,
 ): Promise<RunningFestival> => {
+  const log = boundedWarnings(fullLog, after);
   const settings = readSettings(env);
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
@@ -68,10 +71,14 @@ export const startFestival = async (
   // Fetches the provider's product list; a failure is reported to the next request for it.
   const listed = festival.shop.catalogue().catch(() => {});
   const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log);
+  const organiser = await firstOrganiser(festival, {
+    isTerminal: process.stdout.isTTY,
+    linkFile: join(settings.DATA_DIR, 'organiser-link.txt'),
+  });
   return {
     url: siteUrl,
     ports: festival,
-    welcome: [...welcome(siteUrl, festival), ...(await firstOrganiser(festival))],
+    welcome: [...welcome(siteUrl, festival), ...organiser],
     close: async () => {
       await Promise.all([stopJobs(), listed]);
       await app.close();

@@ -47,20 +47,20 @@ it(
 
       await page.getByLabel('Name').fill('Ottoline Ashdown');
       await page.getByRole('button', { name: 'Save name' }).click();
-      await expect(page.getByText('Your name is changed.')).toBeVisible();
+      await expect(page.getByText('Your name has been changed.')).toBeVisible();
 
       // Two-step log-in, with a simulated authenticator.
-      await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+      await page.getByRole('button', { name: 'Set up two-step login' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       const nextCode = authenticator(await page.locator('code').innerText());
-      await page.getByLabel('Type the six figures it shows').fill(nextCode());
-      await page.getByRole('button', { name: 'Turn on two-step log in' }).click();
+      await page.getByLabel('Type the six digits it shows').fill(nextCode());
+      await page.getByRole('button', { name: 'Turn on two-step login' }).click();
       await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
-      const codes = await part(page, 'Two-step log in').getByRole('listitem').allInnerTexts();
+      const codes = await part(page, 'Two-step login').getByRole('listitem').allInnerTexts();
       expect(codes.length).toBeGreaterThan(5);
-      await page.getByRole('button', { name: 'I have them' }).click();
-      await expect(page.getByRole('heading', { name: 'Two-step log in On' })).toBeVisible();
+      await page.getByRole('button', { name: 'I’ve saved them' }).click();
+      await expect(page.getByRole('heading', { name: 'Two-step login On' })).toBeVisible();
 
       // Logs out, and in again with both factors.
       await page.getByRole('link', { name: 'Back to My Festival' }).click();
@@ -80,10 +80,10 @@ it(
         await seesWelcome(phone, 'Ottoline Ashdown');
 
         await openSettings(page);
-        const places = part(page, 'Where you are logged in');
+        const places = part(page, 'Where you’re logged in');
         await expect(places.getByRole('listitem')).toHaveCount(2);
         await places.getByRole('button', { name: /^Log out (?!everywhere)/ }).click();
-        await expect(places.getByText('That device is logged out.')).toBeVisible();
+        await expect(places.getByText('That device has been logged out.')).toBeVisible();
         await expect(places.getByRole('listitem')).toHaveCount(1);
         await phone.goto('/my-festival');
         await phone.waitForURL('**/login**');
@@ -100,12 +100,12 @@ it(
       // Requests the deletion, and cancels it by the link of the e-mail.
       await page.getByLabel('Type delete to be sure').fill('delete');
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByText(/^Your account goes on \d+ \w+ \d{4}/)).toBeVisible();
+      await expect(page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();
       await page.goto(linkIn(await festival.emailTo(email, /deleted in seven days/), '/keep-account'));
       await hydrated(page);
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Keep my account' }).click();
-      await expect(page.getByText(/Your account stays/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your account’s staying' })).toBeVisible();
       await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
       await logIn(page, email, password);
       await page.getByRole('button', { name: /recovery code/i }).click();

@@ -19,8 +19,8 @@ const rightAnswers = [
   'Take only what the hound marks, because it smells of ripeness',
   'The landowner’s, every time',
   'Lead on, and away the way you came',
-  'So that no disease of trees travels along',
-  'They are left for the stewards, who count them out again',
+  'So that tree diseases don’t travel with you',
+  'Leave them for the stewards, who count them out again',
 ];
 
 const fillIn = async (form: Locator) => {

@@ -19,7 +19,7 @@ describe.each([
       await page.getByText('Silver', { exact: true }).last().click();
       await write(page, { 'Real truffles': '3', 'Oil finds': '8', 'Wrong flags': '2', 'Toileting in the ring': '2' });
       await write(page, { 'Time taken, minutes': '2', Seconds: '10' });
-      await page.getByRole('button', { name: 'Score this sheet' }).click();
+      await page.getByRole('button', { name: 'Work it out' }).click();
 
       await expect(page.getByRole('status').getByText('Total 66')).toBeVisible();
       await expect(page.getByLabel('Oil finds')).toHaveValue('8');
@@ -31,7 +31,7 @@ describe.each([
     festival.visit({ javaScriptEnabled, expected: [/status of 422/] }, async (page) => {
       await page.goto('/competition-rules');
       await write(page, { 'Oil finds': '6', 'Time taken, minutes': '1' });
-      await page.getByRole('button', { name: 'Score this sheet' }).click();
+      await page.getByRole('button', { name: 'Work it out' }).click();
       await expect(page.getByText('There are 5 baits, and 6 finds.')).toBeVisible();
       await expect(page.getByLabel('Oil finds')).toHaveValue('6');
     }));

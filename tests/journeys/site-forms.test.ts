@@ -25,7 +25,7 @@ describe.each([
     festival.visit({ screen, javaScriptEnabled, expected: refused }, async (page) => {
       const email = address(`tom-${screen}`);
       await open(page, '/contact');
-      await expect(heading(page, 'Write to us')).toBeVisible();
+      await expect(heading(page, 'Get in touch')).toBeVisible();
       expect(await overflowOf(page)).toBe(0);
       await page.getByLabel('Name').fill('Tom Harding');
       await page.getByLabel('Email').fill(email);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,9 +30,13 @@ describe('program', () => {
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('creates an organiser at its first start and prints a one-use password link', async () => {
-    await expect.poll(() => program.said()).toMatch(/password-reset\?\S+/);
-    const link = new URL(/https?:\/\/\S+password-reset\S+/.exec(program.said())?.[0] ?? '');
+  it('creates an organiser at its first start, whose one-use password link is in a private file when no terminal is there', async () => {
+    const file = join(program.dataDir, 'organiser-link.txt');
+    await expect.poll(() => program.said()).toContain(file);
+    expect(program.said() + program.complaints()).not.toContain('password-reset');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const link = new URL(await readFile(file, 'utf8'));
+    expect(link.pathname).toBe('/password-reset');
     const update = () =>
       fetch(`${program.url}/api/appwrite/updateAccount`, {
         method: 'POST',
@@ -104,6 +108,17 @@ describe('program', () => {
     const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(program.said() + program.complaints()).not.toContain(key);
+  });
+
+  it('keeps all its files readable by their owner only', async () => {
+    expect((await stat(program.dataDir)).mode & 0o777).toBe(0o700);
+    const names = await readdir(program.dataDir);
+    expect(names).toEqual(expect.arrayContaining(['festival.db', 'payments-sandbox.db', 'secrets']));
+    for (const name of names) expect((await stat(join(program.dataDir, name))).mode & 0o077, name).toBe(0);
+  });
+
+  it('removes the file with the organiser’s link at the next start', async () => {
+    await expect.poll(async () => readdir(program.dataDir)).not.toContain('organiser-link.txt');
   });
 
   it('ends with a message when its port is in use', async () => {

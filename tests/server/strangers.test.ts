@@ -39,6 +39,18 @@ describe('request from a page of another origin', () => {
       expect((await festival.visitor().post('/api/gbtf-create-checkout-session', body, { headers })).status).toBe(200);
   });
 
+  it('is refused from the site’s own name without https, which anybody on the way could serve', async () => {
+    const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example', ALLOW_PUBLIC_DEMO: '1' } });
+    try {
+      const ask = (origin: string) =>
+        secure.visitor().post('/api/checkout/abandon', {}, { headers: { origin, host: 'truffles.example' } });
+      expect(await ask('http://truffles.example')).toMatchObject({ status: 403, json: { code: 'foreign_origin' } });
+      expect((await ask('https://truffles.example')).status).not.toBe(403);
+    } finally {
+      await secure.close();
+    }
+  });
+
   it('gets no CORS permission to read the response', async () => {
     const visitor = festival.visitor();
     for (const path of ['/api/orders', '/api/config', '/api/gbtf-products']) {
@@ -89,7 +101,7 @@ describe('every response', () => {
   });
 
   it('over https has Strict-Transport-Security', async () => {
-    const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example' } });
+    const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example', ALLOW_PUBLIC_DEMO: '1' } });
     try {
       const { headers } = await secure.visitor().get('/');
       expect(headers['strict-transport-security']).toContain('max-age=');

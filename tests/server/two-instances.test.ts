@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
@@ -84,7 +85,11 @@ describe('two instances over one PostgreSQL', () => {
   });
 
   it('create one organiser with one link when both start at the same moment', async () => {
-    const told = await Promise.all([one, other].map((each) => firstOrganiser(each.ports)));
+    const told = await Promise.all(
+      [one, other].map((each) =>
+        firstOrganiser(each.ports, { isTerminal: true, linkFile: join(each.dataDir, 'organiser-link.txt') }),
+      ),
+    );
     expect(told.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
     const organiser = await one.ports.accounts.members.findByEmail('organiser@festival.example');
     expect(organiser?.labels).toContain('organiser');

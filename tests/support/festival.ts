@@ -32,8 +32,8 @@ export type OpenFestival = {
   /** The provider's SDK, to inspect objects there and change them without the festival's knowledge. */
   readonly stripe: Stripe;
   readonly logged: readonly LogEntry[];
-  /** A new visitor with a cookie jar and an IP address of their own. */
-  visitor(): Visitor;
+  /** A new visitor with a cookie jar and an IP address of their own, or with the given one. */
+  visitor(from?: string): Visitor;
   /** Holds that many places by orders of other visitors. */
   taken(product: string, places: number): Promise<void>;
   /** Moves the clocks of the festival and of the provider forward. */
@@ -93,7 +93,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   clock.passes(second);
   const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
-  const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check);
+  const visitor = (from?: string) => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, from);
 
   return {
     app,

@@ -47,9 +47,10 @@ export const aVisitor = (
   app: FastifyInstance,
   projectId: string,
   check: (answer: SentAnswer) => void = () => {},
+  from?: string,
 ): Visitor => {
   visitors += 1;
-  const remoteAddress = `198.51.${visitors >> 8}.${visitors & 255}`;
+  const remoteAddress = from ?? `198.51.${visitors >> 8}.${visitors & 255}`;
   const cookies = new Map<string, string>();
   const project = { 'x-appwrite-project': projectId };
   let userId: string | null = null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccountGoing } from './account/account-going.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Ribbon } from './header/ribbon.tsx';
@@ -34,6 +35,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>
+    {frame !== 'bare' && <AccountGoing />}
     {frame !== 'bare' && <PrivacyQuestion />}
   </>
 );

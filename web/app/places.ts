@@ -1,4 +1,5 @@
 import type { Content } from '#core/content/content.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { notFound, type Route, routeOf, type Words } from './routes.ts';
 
 /** A page at an address: its route, its canonical path and its title and description. */
@@ -17,7 +18,7 @@ export const aPlace = (route: Route, path = route.path): Place => {
  */
 export const placeOf = (pathname: string, content: Partial<Content>): Place => {
   const route = routeOf(pathname);
-  const path = route.path.includes(':') ? pathname.toLowerCase().replace(/(?<=.)\/+$/, '') : route.path;
+  const path = route.path.includes(':') ? normalisedPath(pathname) : route.path;
   if (typeof route.words !== 'function') return aPlace(route, path);
   const words = route.words(content, path);
   return words ? { route, path, words } : aPlace(notFound);

@@ -236,13 +236,13 @@ export const routes: readonly Route[] = [
     ...form,
     path: paths.logInLink,
     page: 'sign-in/log-in-link',
-    words: { title: 'Log in by letter', description: 'Have a link emailed that logs you in.' },
+    words: { title: 'Log in by email', description: 'We’ll email you a link that logs you in.' },
   },
   {
     ...form,
     path: paths.logInCode,
     page: 'sign-in/log-in-code',
-    words: { title: 'Log in by code', description: 'Have a code emailed that logs you in.' },
+    words: { title: 'Log in with a code', description: 'We’ll email you a code that logs you in.' },
   },
   {
     ...form,
@@ -281,19 +281,19 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.verifyEmail,
     page: 'account-settings/verify-email',
-    words: { title: 'One press more', description: 'Confirm that the address is yours.' },
+    words: { title: 'Confirm your email', description: 'Confirm that this email address is yours.' },
   },
   {
     ...message,
     path: paths.keepAccount,
     page: 'account-settings/keep-account',
-    words: { title: 'Stay a while', description: 'Keep an account that was to be deleted.' },
+    words: { title: 'Keep your account?', description: 'Keep an account that’s due to be deleted.' },
   },
   {
     ...message,
     path: paths.notMe,
     page: 'account-settings/not-me',
-    words: { title: 'It was not you?', description: 'Take a change to your account back.' },
+    words: { title: 'Wasn’t you?', description: 'Undo a change to your account.' },
   },
   {
     ...personal,

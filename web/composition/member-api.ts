@@ -1,4 +1,5 @@
 import { httpClaims } from '#adapters/http-api/claims.ts';
+import { httpAccountStatus } from '#adapters/http-api/festival-account.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
 import { httpPurchases } from '#adapters/http-api/purchases.ts';
@@ -16,5 +17,6 @@ export const memberApi = (bearer: Bearer) => {
     purchases: httpPurchases(member),
     myOrders: httpMyOrders(member),
     claims: httpClaims(member),
+    accountStatus: httpAccountStatus(member),
   };
 };

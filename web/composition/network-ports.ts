@@ -19,6 +19,7 @@ type NetworkPorts = Pick<
   | 'openResults'
   | 'claims'
   | 'formsApi'
+  | 'accountStatus'
   | 'openAccountSettings'
 >;
 
@@ -54,6 +55,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
     claims: lazyPort(async () => (await member()).claims),
+    accountStatus: lazyPort(async () => (await member()).accountStatus),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     formsApi: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };

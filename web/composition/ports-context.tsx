@@ -8,7 +8,7 @@ import type {
   SignedInHint,
 } from '#core/accounts/client.ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
-import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
+import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
 import type { PaymentResults } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
@@ -52,6 +52,8 @@ export type WebPorts = SessionPorts &
     readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
     readonly formsApi: FormsApi;
+    /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
+    readonly accountStatus: Pick<FestivalAccount, 'read' | 'stay'>;
     /** Loads the account settings' ports. @throws when the module cannot be fetched */
     readonly openAccountSettings: () => Promise<AccountSettingsPorts>;
     /**

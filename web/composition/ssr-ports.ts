@@ -44,6 +44,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     request: notProvided('recovery.request'),
     replacePassword: notProvided('recovery.replacePassword'),
   },
+  accountStatus: { read: notProvided('accountStatus.read'), stay: notProvided('accountStatus.stay') },
   openAccountSettings: notProvided('openAccountSettings'),
   formsApi: { submit: notProvided('formsApi.submit') },
   savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },

@@ -1,3 +1,5 @@
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
+
 /**
  * Cached from the first visit on: Home with programme, map and questions; My Festival with the visitor's tickets; and
  * the page shown in place of all others.
@@ -26,7 +28,7 @@ export const isApiNavigation = ({ method, mode, url }: Pick<Request, 'method' | 
  */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);
-  return `${origin}${pathname.toLowerCase().replace(/(?<=.)\/+$/, '')}`;
+  return `${origin}${normalisedPath(pathname)}`;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { keepPrivate } from '../../system/keep-private.ts';
 import type { Database } from './database.ts';
 import { groupCommit, mustBeInTransaction } from './group-commit.ts';
 import { kyselyOn } from './kysely-on-node-sqlite.ts';
@@ -14,6 +15,7 @@ const blockingMs = 20;
  * @param patienceMs how long to wait for another process's write lock before a retryable failure
  */
 export const openSqlite = (file: string, patienceMs = 3_000): Database => {
+  keepPrivate(file);
   // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

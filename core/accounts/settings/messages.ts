@@ -1,24 +1,25 @@
+import { fieldMessages } from '../../forms/field-messages.ts';
 import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 
 /** Shown when it is unknown whether a change was made. */
-export const trouble = 'We could not reach the festival. What you typed is still here: please try again in a minute.';
+export const trouble = 'We couldn’t reach the festival. What you typed is still here: please try again in a minute.';
 
 /** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
-  'password-wrong': 'That is not your password. Nothing was changed.',
+  'password-wrong': 'That’s not your password. Nothing was changed.',
   'password-leaked': 'Nothing was changed. Please look at the password again.',
   'password-guessable': 'Nothing was changed. Please look at the password again.',
-  'address-taken': 'Another account has that address. Nothing was changed.',
-  'number-taken': 'Another account has that number. Nothing was changed.',
-  'no-texts': 'We cannot send texts at the moment. Your number is kept, unconfirmed.',
-  'code-wrong': 'That code does not fit, or has been used. Wait for the next one and try again.',
+  'address-taken': 'Another account uses that email. Nothing was changed.',
+  'number-taken': 'Another account uses that number. Nothing was changed.',
+  'no-texts': 'We can’t send texts at the moment. Your number is saved, but not confirmed.',
+  'code-wrong': 'That code is wrong or has been used already. Wait for your app’s next one and try again.',
   'code-needed': 'This needs a fresh code. Please try again with the one your app shows now.',
-  'already-done': 'That has been done already. Load the page again to see how things stand.',
-  'not-accepted': 'That does not look right. Please check it and try again.',
+  'already-done': 'That’s been done already. Reload the page to see the latest.',
+  'not-accepted': 'That doesn’t look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
   'logged-out':
-    'This browser is not logged in any more, or keeps no cookies. Log in again; if it happens once more, allow cookies for this site.',
+    'You’ve been logged out in this browser. Log in again; if it keeps happening, allow cookies for this site.',
 };
 
 /** The refusals that are about a typed password, beside its field. */
@@ -27,13 +28,16 @@ export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], 
   'password-guessable': accountMessages.passwordGuessable,
 };
 
+/** After a wrong code from a text message, which brings no next one by itself. */
+export const textCodeWrong = 'That code is wrong or has expired. Check the text, or ask for another one.';
+
 /** Messages beside invalid fields of the account page. */
 export const settingsFields = {
-  name: 'Please tell us your name, in 128 characters or fewer.',
-  email: 'That email looks unfinished. Try name@example.co.uk.',
-  phone: 'Please give the number with its country: +44 7700 900142.',
-  password: 'Please type your password.',
-  code: 'The code has six figures.',
-  anyCode: 'Type the six figures, or one of your printed codes.',
-  word: 'Type the word delete, and nothing else.',
+  name: fieldMessages.name,
+  email: fieldMessages.email,
+  phone: 'Please type a UK number, or include the country code: +44 7700 900142.',
+  password: fieldMessages.password,
+  code: 'The code has six digits.',
+  anyCode: 'Please type the six digits, or one of your recovery codes.',
+  word: 'Please type the word delete, and nothing else.',
 } as const;

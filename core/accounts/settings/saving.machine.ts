@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { Result } from '../../kernel/result.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 import { settingsRefusals, trouble } from './messages.ts';
@@ -7,7 +7,14 @@ import { settingsRefusals, trouble } from './messages.ts';
 export type SaveMessage = { readonly kind: 'done' | 'bad'; readonly words: string };
 
 /** A change by a port; `done` is the message after its success. */
-export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefusal>>; readonly done: string };
+export type Change = {
+  readonly make: () => Promise<Result<unknown, SettingsRefusal>>;
+  readonly done: string;
+  /** Other words for some refusals. */
+  readonly refused?: Readonly<Partial<Record<SettingsRefusal['kind'], string>>>;
+};
+
+type Saved = Change & { readonly outcome: Result<unknown, SettingsRefusal> };
 
 /**
  * One change at a time: editing → saving → editing with the result. Typed values stay; a submission while a change is
@@ -16,26 +23,24 @@ export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefu
 export const savingMachine = setup({
   types: {
     context: {} as { readonly saveMessage: SaveMessage | null; readonly refusal: SettingsRefusal['kind'] | null },
-    events: {} as { readonly type: 'submitted' } & Change,
+    events: {} as
+      | ({ readonly type: 'submitted' } & Change)
+      /** The last result no longer matters. */
+      | { readonly type: 'forgot' },
     emitted: {} as { readonly type: 'saved' },
   },
   actors: {
     // The message belongs to this change and is passed through, because the next change may have another.
-    make: fromPromise<{ readonly outcome: Result<unknown, SettingsRefusal>; readonly done: string }, Change>(
-      async ({ input: { make, done } }) => ({ outcome: await make(), done }),
-    ),
+    make: fromPromise<Saved, Change>(async ({ input }) => ({ ...input, outcome: await input.make() })),
   },
   actions: {
     clear: assign({ saveMessage: null, refusal: null }),
     sayDone: assign((_, words: string) => ({ saveMessage: { kind: 'done' as const, words }, refusal: null })),
-    sayRefused: assign((_, outcome: Result<unknown, SettingsRefusal>) =>
-      outcome.ok
-        ? {}
-        : {
-            saveMessage: { kind: 'bad' as const, words: settingsRefusals[outcome.refusal.kind] },
-            refusal: outcome.refusal.kind,
-          },
-    ),
+    sayRefused: assign((_, { outcome, refused }: Saved) => {
+      if (outcome.ok) return {};
+      const { kind } = outcome.refusal;
+      return { saveMessage: { kind: 'bad' as const, words: refused?.[kind] ?? settingsRefusals[kind] }, refusal: kind };
+    }),
     sayTrouble: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
     emitSaved: emit({ type: 'saved' }),
   },
@@ -44,20 +49,23 @@ export const savingMachine = setup({
   initial: 'editing',
   context: { saveMessage: null, refusal: null },
   states: {
-    editing: { on: { submitted: 'saving' } },
+    editing: { on: { submitted: 'saving', forgot: { actions: 'clear' } } },
     saving: {
       tags: 'busy',
       entry: 'clear',
       invoke: {
         src: 'make',
-        input: ({ event: { make, done } }) => ({ make, done }),
+        input: ({ event }) => {
+          assertEvent(event, 'submitted');
+          return event;
+        },
         onDone: [
           {
             guard: ({ event }) => event.output.outcome.ok,
             target: 'editing',
             actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'emitSaved'],
           },
-          { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output.outcome } },
+          { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing', actions: 'sayTrouble' },
       },

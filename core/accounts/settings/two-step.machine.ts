@@ -19,9 +19,9 @@ type Events =
   | { readonly type: 'codeSubmitted'; readonly code: string };
 
 const messages = {
-  off: 'It is off. Your password alone opens your account.',
-  stillCodes: 'It is on. The recovery codes you printed before are still good.',
-  codesMissing: 'It is on, and your recovery codes did not come. Make new ones before you need them.',
+  off: 'Two-step login is off. You’ll only need your password.',
+  stillCodes: 'Two-step login is on. The recovery codes you saved before still work.',
+  codesMissing: 'Two-step login is on, but we couldn’t fetch your recovery codes. Make new ones before you need them.',
 } as const;
 
 const clearMessage = { type: 'say', params: null } as const;

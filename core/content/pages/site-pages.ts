@@ -1,3 +1,5 @@
+import { normalisedPath } from '../../kernel/normalised-path.ts';
+
 /**
  * Every page of the site (§2) except the founders', whose URLs are content. `web/app/paths.ts` lists the same paths.
  */
@@ -78,11 +80,10 @@ export const shortAddresses = {
 /** Paths that the server answers itself. */
 const serverPaths = [...Object.keys(shortAddresses), '/api', '/healthz', '/readyz', '/metrics', '/sandbox'];
 
-const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
-const pages: ReadonlySet<string> = new Set(sitePages.map(normalised));
+const pages: ReadonlySet<string> = new Set(sitePages.map(normalisedPath));
 
 /** Whether a path is a page of the site, in any case and with or without a trailing slash. */
-export const isSitePage = (path: string): boolean => pages.has(normalised(path));
+export const isSitePage = (path: string): boolean => pages.has(normalisedPath(path));
 
 /** Whether a path is taken, so that no founder's page may have it. */
-export const isReservedPath = (path: string): boolean => isSitePage(path) || serverPaths.includes(normalised(path));
+export const isReservedPath = (path: string): boolean => isSitePage(path) || serverPaths.includes(normalisedPath(path));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { earlyRefusal } from '../refuse-early.ts';
 
 /** Completes or refuses the upgrade of a connection; `address` is the parsed URL, for its query. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer, address: URL) => void;
@@ -14,6 +15,7 @@ const addressOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://here
 export const webSocketUpgrades = () => {
   const handlers = new Map<string, UpgradeHandler>();
   const handlerFor = (request: IncomingMessage) => {
+    if (earlyRefusal(request)) return undefined;
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
     return isWebSocket ? handlers.get(addressOf(request)?.pathname ?? '') : undefined;
   };

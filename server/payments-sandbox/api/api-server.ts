@@ -29,6 +29,8 @@ const noSchemas = () => (): never => {
   throw new Error('the payments sandbox has no Fastify schemas');
 };
 
+const isThisMachine = (host = ''): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
+
 /** The Fastify server of Stripe's API under `/v1`. The caller adds the control routes and listens. */
 export const apiServer = (parts: ApiServerParts): FastifyInstance => {
   const app = Fastify({
@@ -39,6 +41,16 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     routerOptions: { maxParamLength: 4 * 1024 },
     // No endpoint has a Fastify schema; without this its compilers would be loaded all the same.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  });
+  // Programs send no `Origin`; a page does, and one that gave its own name our address has another `Host`.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin === undefined && isThisMachine(request.headers.host)) return undefined;
+    const foreign = new ApiError(
+      403,
+      'invalid_request_error',
+      'The payments sandbox answers programs on this machine only.',
+    );
+    return sendError(reply, foreign, newRequestId('req'));
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

@@ -115,7 +115,7 @@ const numberFault = (digits: string, isTestCard: boolean): string | undefined =>
 
 /** Parses "11 / 28", "1128" or "11/2028"; undefined when it is no month and year. */
 const readExpiry = (typed: string): { readonly month: number; readonly year: number } | undefined => {
-  const found = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim());
+  const found = /^(0?[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2}|\d{4})$/.exec(typed.trim());
   if (!found) return undefined;
   const year = Number(found[2]);
   return { month: Number(found[1]), year: year < 100 ? 2_000 + year : year };

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { LazySockets } from '../../composition/compose-accounts.ts';
 import type { Settings } from '../../composition/settings.ts';
+import { clientAddress, proxyTest } from '../../http/client-address.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
 /** Open sockets at most; each is one open page of My Festival. A further one is refused with 503 and `Retry-After`. */
@@ -12,19 +12,14 @@ export const accountSocketsAt = (
   app: FastifyInstance,
   sockets: WebSocketUpgrades,
   accounts: LazySockets,
-  { TRUST_PROXY: trustProxy }: Pick<Settings, 'TRUST_PROXY'>,
+  { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
 ): void => {
+  const isOurProxy = proxyTest(TRUST_PROXY);
   sockets.at('/v1/realtime', async (request, socket, head, address) => {
     const accountSockets = await accounts.get().catch(() => undefined);
     if (!accountSockets || accountSockets.count() >= maxSockets)
       return rejectUpgrade(socket, 503, { 'retry-after': '5' });
-    accountSockets.accept({ request, socket, head, address, ip: addressOf(request, trustProxy) });
+    accountSockets.accept({ request, socket, head, address, ip: clientAddress(request, isOurProxy) });
   });
   app.addHook('preClose', accounts.close);
-};
-
-/** The client's IP address: the connection's remote end or, behind a trusted proxy, the first that the proxy names. */
-const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
-  const [named] = trustProxy ? [headers['x-forwarded-for']].flat() : [];
-  return named?.split(',')[0]?.trim() || (socket.remoteAddress ?? '');
 };

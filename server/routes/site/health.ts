@@ -1,14 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isFromThisMachine } from '../../http/client-address.ts';
+import { sendProblem } from '../../http/problem.ts';
 
 export type HealthPorts = {
   /** @throws when the database cannot be read */
   readonly readStoreMetrics: () => Promise<Readonly<Record<string, number>>>;
   /** Whether every lazily loaded part is loaded, so that no request has to wait for one. */
   readonly isReady: () => boolean;
+  /** The bearer token for the metrics; this machine itself needs none. */
+  readonly metricsToken: string | undefined;
 };
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: Prometheus text format. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: Prometheus text format, for the operator. */
 export const healthRoutes =
   (ports: HealthPorts): FastifyPluginAsyncZod =>
   async (app) => {
@@ -30,7 +36,14 @@ export const healthRoutes =
       }
     });
 
-    app.get('/metrics', async (_request, reply) => {
+    app.get('/metrics', async (request, reply) => {
+      if (!isFromThisMachine(request.raw) && !hasToken(request, ports.metricsToken))
+        return sendProblem(
+          reply.header('www-authenticate', 'Bearer'),
+          401,
+          'token_missing',
+          'This is for the operator.',
+        );
       const metrics = {
         ...(await ports.readStoreMetrics()),
         process_resident_memory_bytes: process.memoryUsage.rss(),
@@ -41,3 +54,11 @@ export const healthRoutes =
       return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(lines.join(''));
     });
   };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares hashes, so that the time tells nothing about the token. */
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
+  const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return sent !== undefined && token !== undefined && timingSafeEqual(hashOf(sent), hashOf(token));
+};

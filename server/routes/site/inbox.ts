@@ -1,12 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Inbox } from '#core/outbox/ports.ts';
+import { isFromThisMachine, isLoopbackHost } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
 
-/** The development inbox: e-mails that were not really sent, as HTML and as JSON. It is absent where e-mail is really sent. */
+/** The development inbox: e-mails that were not really sent, as HTML and as JSON. It is absent where e-mail is really sent, and for this machine alone. */
 export const inboxRoutes =
   (ports: { readonly inbox: Inbox }): FastifyPluginAsyncZod =>
   async (app) => {
+    // The e-mails have password links. The `Host` is checked too: a page elsewhere may give its own name our address.
+    app.addHook('onRequest', async (request, reply) => {
+      const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
+      if (isFromThisMachine(request.raw) && isLoopbackHost(host)) return undefined;
+      return sendProblem(
+        reply,
+        403,
+        'this_machine_only',
+        'The inbox opens only on the machine that the festival runs on.',
+      );
+    });
+
     app.get('/inbox.json', async (_request, reply) => {
       const items = await ports.inbox.all();
       return reply

@@ -14,13 +14,26 @@ describe('data folder', () => {
     expect(openDataDir(path).path).toBe(path);
   });
 
-  it('is readable by its owner only when it is made, and keeps its mode when it exists', () => {
-    const modeOf = (path: string) => statSync(path).mode & 0o777;
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  it('is readable by its owner only, whether it is made or was there', () => {
     const made = openDataDir(join(folder, 'parent', 'made')).path;
     expect([dirname(made), made].map(modeOf)).toEqual([0o700, 0o700]);
+    chmodSync(made, 0o755);
+    openDataDir(made);
+    expect(modeOf(made)).toBe(0o700);
+    writeFileSync(join(made, 'festival.db'), '');
     chmodSync(made, 0o750);
     openDataDir(made);
-    expect(modeOf(made)).toBe(0o750);
+    expect(modeOf(made)).toBe(0o700);
+  });
+
+  it('keeps its mode when it is full of other things', () => {
+    const home = openDataDir(join(folder, 'home')).path;
+    writeFileSync(join(home, 'letter.txt'), '');
+    chmodSync(home, 0o755);
+    openDataDir(home);
+    expect(modeOf(home)).toBe(0o755);
   });
 
   it('is named in the error when a file is in its way', () => {

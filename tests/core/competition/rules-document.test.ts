@@ -21,7 +21,7 @@ const textOf = (blocks: readonly RuleBlock[]) =>
 
 describe('rules document', () => {
   it('lists the rings of each class', () => {
-    expect(chapter('adult', 'in-the-ring')[0]).toMatchObject({ columns: ['Group', 'Flags', 'Baits', 'Time'] });
+    expect(chapter('adult', 'in-the-ring')[0]).toMatchObject({ columns: ['Class', 'Flags', 'Baits', 'Time'] });
     expect(rowsOf(chapter('adult', 'in-the-ring'))).toEqual([
       ['Gold', '15', 'All buried', '10 min'],
       ['Silver', '10', '10, mixed', '10 min'],
@@ -87,7 +87,7 @@ describe('rules document', () => {
 
   it('lists the tie-break in the rulebook’s order', () => {
     expect(textOf(chapter('adult', 'ties-and-titles'))).toContain(
-      'in this order: most points, fewest minus points, the faster run.',
+      'in this order: most points, fewest penalty points, the faster run.',
     );
     const placing = { ...theRulebook.placing, order: ['fastest' as const] };
     expect(textOf(chapter('adult', 'ties-and-titles', { ...theRulebook, placing }))).toContain(
@@ -136,7 +136,7 @@ describe('rules document', () => {
       beforeRun: '25',
     });
     expect(textOf(chapter('junior', 'who-may-enter', other))).toContain('Any dog of six months or more');
-    expect(textOf(chapter('junior', 'who-may-enter', other))).toContain('Each group has nine places.');
+    expect(textOf(chapter('junior', 'who-may-enter', other))).toContain('Each class has nine places.');
     expect(textOf(chapter('adult', 'before-the-ring', other))).toContain('25 minutes before');
     expect(textOf(chapter('adult', 'in-the-ring', other))).toContain('three by three metres');
   });

@@ -22,9 +22,9 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   CONTACT_EMAIL: 'hello@truffles.example',
   MAIL_FROM: 'tickets@truffles.example',
-  ORDER_LINK_SECRET: 'a long random text',
-  ACCOUNTS_API_KEY: 'another long random text',
-  ACCOUNTS_JWT_SECRET: 'a third long random text',
+  ORDER_LINK_SECRET: 'a long random text of 32 letters',
+  ACCOUNTS_API_KEY: 'another long random text for a key',
+  ACCOUNTS_JWT_SECRET: 'a third long random text for tokens',
 };
 
 const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
@@ -38,7 +38,9 @@ describe('settings', () => {
       DATA_DIR: './data',
       EDITION: '2025',
       ACCOUNTS_PROJECT_ID: 'truffle-festival',
-      TRUST_PROXY: false,
+      NODE_ENV: 'development',
+      TRUST_PROXY: 0,
+      publicDemo: false,
       LOG_LEVEL: 'info',
       ALLOW_SANDBOX: false,
     });
@@ -57,6 +59,13 @@ describe('settings', () => {
     ['SITE_URL', 'truffles.example'],
     ['SITE_URL', 'ftp://truffles.example'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '-1'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_SECRET_KEY', 'whsec_1'],
+    ['ALLOW_PUBLIC_DEMO', 'yes'],
     ['DATABASE_URL', 'mysql://db'],
     ['EDITION', 'next'],
     ['FESTIVAL_NOW', 'tomorrow'],
@@ -81,8 +90,45 @@ describe('settings', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['APPWRITE_PROJECT_ID and APPWRITE_API_KEY', { APPWRITE_ENDPOINT: 'https://accounts.example/v1' }],
     ['NODE_ENV', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['NODE_ENV', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
   ])('require variables that belong together: %s', (name, env) => {
     expect(complaint(env)).toContain(`  ${name}: `);
+  });
+});
+
+describe('settings of a demo', () => {
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.5'],
+    ['HOST', 'festival.example'],
+    ['SITE_URL', 'https://festival.example'],
+    ['SITE_URL', 'http://192.168.1.5:3000'],
+  ])('are refused for other machines, unless that is meant: %s=%s', (name, value) => {
+    for (const NODE_ENV of ['', 'development', 'test'])
+      expect(complaint({ NODE_ENV, [name]: value })).toMatch(new RegExp(`\n {2}${name}: .*ALLOW_PUBLIC_DEMO=1`));
+    expect(readSettings({ [name]: value, ALLOW_PUBLIC_DEMO: '1' })).toMatchObject({ publicDemo: true });
+    expect(
+      readSettings({ ...production, [name]: value.replace('http:', 'https:'), ALLOW_PUBLIC_DEMO: '1' }),
+    ).toMatchObject({ publicDemo: false });
+  });
+
+  it.each([
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.1'],
+    ['HOST', '::1'],
+    ['SITE_URL', 'http://localhost:8080'],
+    ['SITE_URL', 'http://[::1]:8080'],
+  ])('are accepted for this machine: %s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toBe('');
+  });
+
+  it.each([
+    ['1', 1],
+    ['0', 0],
+    ['10.0.0.0/8, 192.168.0.7 ::1', ['10.0.0.0/8', '192.168.0.7', '::1']],
+  ])('say which proxies are trusted: TRUST_PROXY=%s', (value, trusted) => {
+    expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
 });
 
@@ -111,6 +157,14 @@ describe('production settings', () => {
 
   it.each([
     ['a test key', 'STRIPE_SECRET_KEY', 'sk_test_1'],
+    ['a restricted test key', 'STRIPE_SECRET_KEY', 'rk_test_1'],
+    ['a short secret for links', 'ORDER_LINK_SECRET', 'x'.repeat(31)],
+    ['a short key of the account service', 'ACCOUNTS_API_KEY', 'y'],
+    ['a short secret for tokens', 'ACCOUNTS_JWT_SECRET', 'x'],
+    ['a short token for metrics', 'METRICS_TOKEN', 'x'],
+    ['an SMS gateway without https', 'SMS_GATEWAY_URL', 'http://sms.example'],
+    ['a script for forms without https', 'FORMS_URL', 'http://forms.example'],
+    ['an Appwrite server without https', 'APPWRITE_ENDPOINT', 'http://accounts.example/v1'],
     ['an address without https', 'SITE_URL', 'http://truffles.example'],
     ['a simulated time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
   ])('are refused with %s', (_what, name, value) => {
@@ -132,8 +186,24 @@ describe('production settings', () => {
     expect(complaint({ ...rest, ...appwrite })).toBe('');
   });
 
-  it('may be incomplete with ALLOW_SANDBOX=1', () => {
-    expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({ production: true });
+  it('take a restricted live key', () => {
+    expect(complaint({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('');
+  });
+
+  it('may do without real payments with ALLOW_SANDBOX=1, and without nothing else', () => {
+    const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...rest } = production;
+    expect(complaint({ ...rest, ALLOW_SANDBOX: '1' })).toBe('');
+    expect(complaint({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', ALLOW_SANDBOX: '1' })).toBe('');
+    const lines = complaint({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).split('\n  ');
+    expect(lines.map((line) => line.split(':')[0]).slice(1)).toEqual([
+      'SITE_URL',
+      'SMTP_URL',
+      'CONTACT_EMAIL',
+      'MAIL_FROM',
+      'ORDER_LINK_SECRET',
+      'ACCOUNTS_API_KEY',
+      'ACCOUNTS_JWT_SECRET',
+    ]);
   });
 
   it('are refused without repeating a secret', () => {

@@ -8,7 +8,7 @@ const siteUrl = new URL('https://festival.example');
 describe('sitemap.xml, robots.txt and security.txt', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
-    festival = await openFestival({ env: { SITE_URL: siteUrl.href } });
+    festival = await openFestival({ env: { SITE_URL: siteUrl.href, ALLOW_PUBLIC_DEMO: '1' } });
   });
   afterAll(() => festival.close());
 

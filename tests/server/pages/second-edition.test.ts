@@ -69,7 +69,7 @@ describe('next year’s edition, from its own folder alone', () => {
     expect(home).toContain('Saturday 21 November 2026');
     expect(home).toContain('Kent');
     expect(home).toContain('21 days');
-    expect(home).toMatch(/12 accessible/);
+    expect(home).toMatch(/12 Blue Badge/);
     expect(home).toContain('"startDate":"2026-11-21T09:00:00');
     expect((await get('/terms')).text).toContain('within 21 days of buying');
     for (const path of ['/', '/tickets', '/event']) expect((await get(path)).text, path).toContain('9am to 6pm');
@@ -88,9 +88,9 @@ describe('next year’s edition, from its own folder alone', () => {
 
   it('uses its own rulebook on pages and in the scoring API', async () => {
     const rules = (await get('/competition-rules')).text;
-    expect(rules).toContain('Each group has 12 places.');
+    expect(rules).toContain('Each class has 12 places.');
     expect(rules).toMatch(/Gold<\/th><td[^>]*>17<\/td><td[^>]*>All buried<\/td><td[^>]*>11 min/);
-    expect((await get('/competition')).text).toContain('12 places a group');
+    expect((await get('/competition')).text).toContain('12 places a class');
     const sheet = { oilFinds: 0, truffleFinds: 1, wrongFlags: 16, digs: 0, toileting: 0, baitsEaten: 0 };
     const { json } = await festival.visitor().post('/api/competition/score', {
       class: 'adult',

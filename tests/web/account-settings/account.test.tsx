@@ -22,7 +22,7 @@ const atHome = async (options: Parameters<typeof someSettings>[0] = {}) => {
   const { ports } = anAccount({ loggedIn: harriet });
   visitPage(Component, { path, ports: { ...ports, openAccountSettings: settings.openAccountSettings } });
   await screen.findByRole('heading', { name: 'You', level: 2 });
-  await screen.findByRole('heading', { name: /^Letters/, level: 2 });
+  await screen.findByRole('heading', { name: /^Emails/, level: 2 });
   return settings;
 };
 const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }));
@@ -76,7 +76,7 @@ describe('account page', () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const openAccountSettings = async () => ({ ...settings.ports, ownAccount });
     visitPage(Component, { path, ports: { ...ports, openAccountSettings } });
-    (await says(/could not reach the festival/)).toBe('alert');
+    (await says(/couldn’t reach the festival/)).toBe('alert');
     click('Try again');
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
@@ -93,11 +93,11 @@ describe('account page', () => {
     };
     const tell = () => listeners.forEach((each) => void each());
     visitPage(Component, { path, ports: { ...ports, sessions, accountNews: { follow }, openAccountSettings } });
-    await screen.findByRole('heading', { name: /^Letters/, level: 2 });
+    await screen.findByRole('heading', { name: /^Emails/, level: 2 });
     type('Name', 'Harriet Fox');
     await settings.ownAccount.changePhone({ phone: '+447700900555', password: 'truffle hill' });
     tell();
-    await screen.findByText('This number is not confirmed yet.');
+    await screen.findByText('This number isn’t confirmed yet.');
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harriet Fox');
     expect(asked.length).toBeGreaterThan(0);
     isHere = false;
@@ -128,7 +128,7 @@ describe('account page: name, address and number', () => {
     const { asked } = await atHome();
     type('Name', ' Harriet Fox ');
     click('Save name');
-    (await says('Your name is changed.')).toBe('status');
+    (await says('Your name has been changed.')).toBe('status');
     expect(asked).toContainEqual({ rename: 'Harriet Fox' });
   });
 
@@ -146,26 +146,26 @@ describe('account page: name, address and number', () => {
     const { asked } = await atHome();
     const before = asked.length;
     click('Save email');
-    (await says('That is the address we have. Nothing was changed.')).toBe('status');
+    (await says('That’s the email we already have.')).toBe('status');
     click('Save phone');
-    (await says('That is the number we have. Nothing was changed.')).toBe('status');
+    (await says('That’s the number we already have.')).toBe('status');
     expect(asked).toHaveLength(before);
   });
 
   it('changes the address with the password, and asks to confirm the e-mail', async () => {
     const { asked } = await atHome();
-    expect(screen.queryByLabelText('Your password, to change the email')).toBeNull();
+    expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
-    type('Your password, to change the email', 'wrong');
+    type('Your password, to change your email', 'wrong');
     click('Save email');
-    (await says('That is not your password. Nothing was changed.')).toBe('alert');
+    (await says('That’s not your password. Nothing was changed.')).toBe('alert');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
-    type('Your password, to change the email', 'truffle hill');
+    type('Your password, to change your email', 'truffle hill');
     click('Save email');
-    (await says(/letter to fox@example.co.uk asks you to confirm it/)).toBe('status');
+    (await says(/^Your email is now fox@example.co.uk/)).toBe('status');
     expect(asked).toContainEqual({ changeEmail: 'fox@example.co.uk' });
     expect(asked).toContainEqual({ requestVerificationEmail: 'fox@example.co.uk' });
-    await screen.findByText('fox@example.co.uk is not confirmed yet.');
+    await screen.findByText('fox@example.co.uk isn’t confirmed yet.');
   });
 
   it('asks a user without a password to choose one before a change of address or number', async () => {
@@ -175,7 +175,7 @@ describe('account page: name, address and number', () => {
       ['Phone', 'phone', '07700 900 555'],
     ] as const) {
       fireEvent.input(screen.getByLabelText(field), { target: { value } });
-      const first = `A first password for your account, to change the ${what}`;
+      const first = `Choose a password first, to change your ${what}`;
       expect(screen.getByLabelText(first).getAttribute('autocomplete')).toBe('new-password');
       type(first, 'short');
       click(`Save ${what}`);
@@ -183,7 +183,7 @@ describe('account page: name, address and number', () => {
       expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
       expect(asked).not.toContainEqual(expect.objectContaining({ changePhone: expect.anything() }));
     }
-    type('A first password for your account, to change the phone', 'truffle hill');
+    type('Choose a password first, to change your phone', 'truffle hill');
     click('Save phone');
     await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
   });
@@ -191,25 +191,52 @@ describe('account page: name, address and number', () => {
   it('says when another account has the address', async () => {
     await atHome({ refusing: { changeEmail: 'address-taken' } });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
-    type('Your password, to change the email', 'truffle hill');
+    type('Your password, to change your email', 'truffle hill');
     click('Save email');
-    (await says('Another account has that address. Nothing was changed.')).toBe('alert');
+    (await says('Another account uses that email. Nothing was changed.')).toBe('alert');
   });
 
   it('saves a British number with its country code, and verifies it by a text message', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
-    type('Your password, to change the phone', 'truffle hill');
+    type('Your password, to change your phone', 'truffle hill');
     click('Save phone');
-    await screen.findByText('This number is not confirmed yet.');
+    await screen.findByText('This number isn’t confirmed yet.');
     expect(asked).toContainEqual({ changePhone: '+447700900555' });
     click('Text me a code');
-    type(await screen.findByLabelText('The code in the text').then(() => 'The code in the text'), '111111');
+    type(await screen.findByLabelText('Code from the text').then(() => 'Code from the text'), '111111');
     click('Confirm number');
-    (await says(/code does not fit/)).toBe('alert');
-    type('The code in the text', '482913');
+    (await says(/wrong or has expired/)).toBe('alert');
+    type('Code from the text', '482913');
     click('Confirm number');
-    await waitFor(() => expect(screen.queryByText('This number is not confirmed yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This number isn’t confirmed yet.')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your number has been confirmed.'));
+  });
+
+  it('takes back what it said of an earlier change when the next try fails', async () => {
+    await atHome();
+    fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
+    type('Your password, to change your phone', 'truffle hill');
+    click('Save phone');
+    await screen.findByText('Your number has been saved. Please confirm it below.');
+    fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '12' } });
+    type('Phone', '12');
+    click('Save phone');
+    await screen.findByText(/^Please type a UK number/);
+    expect(screen.queryByText('Your number has been saved. Please confirm it below.')).toBeNull();
+  });
+
+  it('questions an address without a dot once, and takes it the second time', async () => {
+    const { asked } = await atHome();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@gmail' } });
+    type('Email', 'fox@gmail');
+    type('Your password, to change your email', 'truffle hill');
+    click('Save email');
+    await screen.findByText(/^Is fox@gmail right\? There’s no dot/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(asked).not.toContainEqual({ changeEmail: 'fox@gmail' });
+    click('Save email');
+    await waitFor(() => expect(asked).toContainEqual({ changeEmail: 'fox@gmail' }));
   });
 });
 
@@ -220,7 +247,7 @@ describe('account page: password', () => {
     fireEvent.change(field.getByLabelText('Current password'), { target: { value: 'truffle hill' } });
     fireEvent.change(field.getByLabelText('New password'), { target: { value: 'a truffle under every oak' } });
     fireEvent.click(field.getByRole('button', { name: 'Change password' }));
-    (await says(/Your password is changed/)).toBe('status');
+    (await says(/Your password has been changed/)).toBe('status');
     expect(asked).toContainEqual({ changePassword: 'a truffle under every oak' });
     expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
   });
@@ -232,7 +259,7 @@ describe('account page: password', () => {
     click('Change password');
     expect(await panel('Password').findByText('Please choose a shorter password.')).toBeTruthy();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
-    type('A first password for your account, to change the email', mushrooms);
+    type('Choose a password first, to change your email', mushrooms);
     click('Save email');
     expect(await panel('You').findByText('Please choose a shorter password.')).toBeTruthy();
     expect(asked).not.toContainEqual(expect.objectContaining({ changePassword: expect.anything() }));
@@ -245,13 +272,13 @@ describe('account page: password', () => {
   });
 });
 
-describe('account page: two-step log in', () => {
+describe('account page: two-step login', () => {
   const turnedOn = async () => {
     const settings = await atHome();
-    click('Set up two-step log in');
+    click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
-    type('2. Type the six figures it shows', '482913');
-    click('Turn on two-step log in');
+    type('2. Type the six digits it shows', '482913');
+    click('Turn on two-step login');
     await screen.findByText('aaaaaaaaaa');
     return settings;
   };
@@ -259,51 +286,78 @@ describe('account page: two-step log in', () => {
   it('is turned on by a QR code or its key, and a code; shows the recovery codes once', async () => {
     await turnedOn();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
-    expect(screen.getByRole('heading', { name: /^Two-step log in On$/ })).toBeTruthy();
-    click('I have them');
+    expect(screen.getByRole('heading', { name: /^Two-step login On$/ })).toBeTruthy();
+    click('I’ve saved them');
     await waitFor(() => expect(screen.queryByText('aaaaaaaaaa')).toBeNull());
+  });
+
+  it('moves the focus along with its steps', async () => {
+    await atHome();
+    click('Set up two-step login');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Scan this/));
+    click('Not now');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Set up two-step login/));
+  });
+
+  it('copies the recovery codes or saves them as a file', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    const { asked } = await turnedOn();
+    click('Copy');
+    (await says('Copied.')).toBe('status');
+    expect(copied).toEqual(['aaaaaaaaaa\nbbbbbbbbbb']);
+    click('Download');
+    (await says('Your download has started.')).toBe('status');
+    expect(asked).toContainEqual({
+      file: 'truffle-festival-recovery-codes.txt',
+      text: expect.stringMatching(/harriet@example\.co\.uk\n\naaaaaaaaaa\nbbbbbbbbbb\n$/),
+    });
   });
 
   it('draws the QR code on white', async () => {
     await atHome();
-    click('Set up two-step log in');
+    click('Set up two-step login');
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('fill')).toBe('#fff');
   });
 
   it('stays off after a wrong code, with the QR code still shown', async () => {
     await atHome();
-    click('Set up two-step log in');
+    click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
-    type('2. Type the six figures it shows', '111111');
-    click('Turn on two-step log in');
-    (await says(/code does not fit/)).toBe('alert');
+    type('2. Type the six digits it shows', '111111');
+    click('Turn on two-step login');
+    (await says(/wrong or has been used already/)).toBe('alert');
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   });
 
   it('asks for a code before it makes new recovery codes or turns off', async () => {
     await turnedOn();
-    click('I have them');
+    click('I’ve saved them');
     click('Make new recovery codes');
-    type('The code your app shows, or a recovery code', '482913');
+    type('Code from your app, or a recovery code', '482913');
     click('Make new codes');
     await screen.findByText('cccccccccc');
-    click('I have them');
-    click('Turn off two-step log in');
-    type('The code your app shows, or a recovery code', '000000');
+    click('I’ve saved them');
+    click('Turn off two-step login');
+    type('Code from your app, or a recovery code', '000000');
     click('Turn it off');
-    (await says(/code does not fit/)).toBe('alert');
-    type('The code your app shows, or a recovery code', '482913');
+    (await says(/wrong or has been used already/)).toBe('alert');
+    type('Code from your app, or a recovery code', '482913');
     click('Turn it off');
-    await screen.findByRole('button', { name: 'Set up two-step log in' });
+    await screen.findByRole('button', { name: 'Set up two-step login' });
   });
 
   it('shows no QR code when the authenticator has the secret already', async () => {
     const { asked } = await atHome({ refusing: { begin: 'already-done' } });
-    click('Set up two-step log in');
-    await screen.findByText(/knows us already/);
-    type('Type the six figures it shows', '482913');
-    click('Turn on two-step log in');
+    click('Set up two-step login');
+    await screen.findByText(/already has us/);
+    type('Type the six digits it shows', '482913');
+    click('Turn on two-step login');
     await screen.findByText('aaaaaaaaaa');
     expect(asked).toContainEqual({ turnOn: true });
   });
@@ -312,32 +366,34 @@ describe('account page: two-step log in', () => {
 describe('account page: sessions and providers', () => {
   it('lists sessions, marks this one, and ends another', async () => {
     await atHome();
-    const places = panel('Where you are logged in');
-    expect((await places.findByText('This device')).closest('li')?.textContent).toContain('You are here');
+    const places = panel('Where you’re logged in');
+    expect((await places.findByText('This device')).closest('li')?.textContent).toContain('You’re here');
     fireEvent.click(places.getByRole('button', { name: 'Log out Safari on iPhone' }));
-    (await says('That device is logged out.')).toBe('status');
+    (await says('That device has been logged out.')).toBe('status');
     await waitFor(() => expect(places.queryByText('Safari on iPhone')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('That device has been logged out.');
     fireEvent.click(places.getByRole('button', { name: 'Log out everywhere else' }));
     await waitFor(() => expect(places.queryByText(/A device at/)).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Every other device has been logged out.');
   });
 
   it('lists identity providers and the activity log', async () => {
     const { asked } = await atHome();
     fireEvent.click(await screen.findByRole('button', { name: 'Remove google' }));
-    await says('It no longer opens your account.');
+    await says('That account can’t log you in any more.');
     expect(asked).toContainEqual({ remove: 'google-1' });
-    expect(panel('What happened here').getByText('Logged in')).toBeTruthy();
+    expect(panel('Recent activity').getByText('Logged in')).toBeTruthy();
   });
 });
 
 describe('account page: preferences', () => {
   it('saves the preferences and the newsletter together', async () => {
     const { asked } = await atHome();
-    fireEvent.click(screen.getByLabelText(/Word whenever a form/));
-    fireEvent.click(screen.getByLabelText(/News, once a month/));
+    fireEvent.click(screen.getByLabelText(/Email me when one of my forms/));
+    fireEvent.click(screen.getByLabelText(/news, once a month/));
     fireEvent.click(screen.getByLabelText('Dark'));
-    click('Keep these');
-    (await says('Kept.')).toBe('status');
+    click('Save preferences');
+    (await says('Saved.')).toBe('status');
     expect(asked).toContainEqual({ keepPreferences: { theme: 'dark', letters: { changes: false } } });
     expect(asked).toContainEqual({ setNewsSubscription: true });
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
@@ -345,7 +401,7 @@ describe('account page: preferences', () => {
 
   it('offers no newsletter to an unverified address', async () => {
     await atHome({ accountStatus: { goesAt: null, news: null } });
-    expect(screen.getByLabelText(/News, once a month/)).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText(/news, once a month/)).toHaveProperty('disabled', true);
   });
 });
 
@@ -353,29 +409,30 @@ describe('account page: data and deletion', () => {
   it('downloads the personal data in one file', async () => {
     const { asked } = await atHome();
     click('Download my data');
-    (await says(/on its way to your downloads/)).toBe('status');
+    (await says(/Your download has started/)).toBe('status');
     expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
   });
 
   it('deletes the account after the confirmation word, and stays to show the date', async () => {
     const { asked } = await atHome();
     click('Delete my account');
-    await screen.findByText('Type the word delete, and nothing else.');
+    await screen.findByText('Please type the word delete, and nothing else.');
     expect(asked).not.toContainEqual({ leave: '' });
     type('Type delete to be sure', 'Delete');
     click('Delete my account');
-    (await says(/Your account goes on 10 October 2025/)).toBe('status');
+    (await says(/Your account will be deleted on 10 October 2025/)).toBe('status');
     expect(asked).toContainEqual({ leave: 'Delete' });
     expect(address()).toBe(path);
-    expect(document.activeElement?.textContent).toMatch(/^Your account goes on/);
+    expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/);
   });
 
   it('cancels the deletion with one click in time', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { goesAt, news: false } });
-    expect(screen.getByText('Your account goes on 11 October 2025 at 09:00.')).toBeTruthy();
+    expect(screen.getByText('Your account will be deleted on 11 October 2025 at 09:00.')).toBeTruthy();
     click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });
     expect(asked).toContainEqual({ stay: null });
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your account’s staying/));
   });
 });

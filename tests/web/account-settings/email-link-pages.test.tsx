@@ -1,42 +1,88 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { refuse } from '#core/kernel/result.ts';
 import { Component as KeepAccount } from '../../../web/features/account-settings/keep-account.page.tsx';
 import { Component as NotMe } from '../../../web/features/account-settings/not-me.page.tsx';
 import { Component as VerifyEmail } from '../../../web/features/account-settings/verify-email.page.tsx';
-import { anAccount } from '../support/an-account.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
 import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
 
+/** The page as the layout frames it. */
+const inMain = (Page: ComponentType) => () => (
+  <main>
+    <Page />
+  </main>
+);
+
 const pages = {
-  '/verify-email?userId=harriet&secret=': [VerifyEmail, 'Yes, it is mine', 'Your address is confirmed.'],
-  '/keep-account?token=': [KeepAccount, 'Keep my account', /Your account stays/],
-  '/not-me?proof=': [NotMe, 'It was not me', /back at this address/],
+  '/verify-email?userId=harriet&secret=': [
+    VerifyEmail,
+    'Yes, it’s mine',
+    'Your email is confirmed',
+    'Log in to get another link',
+  ],
+  '/keep-account?token=': [KeepAccount, 'Keep my account', 'Your account’s staying', 'Log in'],
+  '/not-me?proof=': [NotMe, 'That wasn’t me', 'Your account is yours again', 'Contact us'],
 } as const;
 
 it.each(Object.entries(pages))(
   'page of an e-mail’s link: %s changes nothing until its button is clicked, and then says the result',
   async (path, [Page, button, done]) => {
     const { openAccountSettings, asked } = someSettings();
-    visitPage(Page, { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
+    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
     expect(asked).toEqual([]);
     click(button);
-    expect((await screen.findByText(done)).closest('[role]')?.getAttribute('role')).toBe('status');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: done, level: 1 })));
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
   },
 );
 
 it.each(Object.entries(pages))(
   'page of an e-mail’s link: %s says when the link is over',
-  async (path, [Page, button]) => {
-    const { openAccountSettings } = someSettings();
-    visitPage(Page, { path, ports: { ...anAccount().ports, openAccountSettings } });
+  async (path, [Page, button, , wayOn]) => {
+    const { ports: settings } = someSettings();
+    const linkOver = async () => refuse({ kind: 'link-over' } as const);
+    const emailLinks = { ...settings.emailLinks, object: linkOver, keepAccount: linkOver, verifyEmail: linkOver };
+    const openAccountSettings = async () => ({ ...settings, emailLinks });
+    visitPage(inMain(Page), { path: `${path}used`, ports: { ...anAccount().ports, openAccountSettings } });
     click(button);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/used up|nothing to take back/);
+    const overOrUndone = /^(This link doesn’t work any more|Nothing to undo)$/;
+    const heading = await screen.findByRole('heading', { name: overOrUndone, level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getByRole('link', { name: wayOn })).toBeTruthy();
   },
 );
+
+it.each(Object.entries(pages))(
+  'page of an e-mail’s link: %s has no button when a part is missing',
+  (path, [Page, button]) => {
+    const { openAccountSettings, asked } = someSettings();
+    visitPage(inMain(Page), { path, ports: { ...anAccount().ports, openAccountSettings } });
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getByRole('heading', { name: /doesn’t work any more|Nothing to undo/, level: 1 })).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
+
+it('page of a used verification link: sends a signed-in visitor another one', async () => {
+  const { openAccountSettings, asked } = someSettings();
+  const { ports } = anAccount({ loggedIn: harriet });
+  visitPage(inMain(VerifyEmail), {
+    path: '/verify-email?userId=harriet&secret=used',
+    ports: { ...ports, openAccountSettings },
+  });
+  click('Yes, it’s mine');
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me another link' }));
+  await screen.findByText(/^We’ve emailed harriet@example.co.uk/);
+  expect(asked).toContainEqual({ requestVerificationEmail: 'harriet@example.co.uk' });
+});
 
 it('page of an e-mail’s link: can be tried again after a network failure', async () => {
   const settings = someSettings();
@@ -46,16 +92,19 @@ it('page of an e-mail’s link: can be tried again after a network failure', asy
     if (tries === 1) throw new ServiceFailure('festival', 'no network');
     return settings.openAccountSettings();
   };
-  visitPage(KeepAccount, { path: '/keep-account?token=good', ports: { ...anAccount().ports, openAccountSettings } });
+  visitPage(inMain(KeepAccount), {
+    path: '/keep-account?token=good',
+    ports: { ...anAccount().ports, openAccountSettings },
+  });
   click('Keep my account');
-  await screen.findByText(/could not reach the festival/);
+  await screen.findByText(/couldn’t reach the festival/);
   click('Keep my account');
-  await screen.findByText(/Your account stays/);
+  await screen.findByRole('heading', { name: 'Your account’s staying' });
 });
 
 it('page of an e-mail’s link: says when the old address has gone to another account, and what to do', async () => {
   const { openAccountSettings } = someSettings();
-  visitPage(NotMe, { path: '/not-me?proof=late', ports: { ...anAccount().ports, openAccountSettings } });
-  click('It was not me');
-  await screen.findByText(/Another account has this address by now/);
+  visitPage(inMain(NotMe), { path: '/not-me?proof=late', ports: { ...anAccount().ports, openAccountSettings } });
+  click('That wasn’t me');
+  await screen.findByText(/another account uses this email address now/);
 });

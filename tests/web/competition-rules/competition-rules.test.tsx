@@ -82,7 +82,7 @@ describe('form to try the scoring', () => {
 
   it('is a plain HTML form that posts to the server', () => {
     juniors();
-    const form = screen.getByRole('button', { name: 'Score this sheet' }).closest('form');
+    const form = screen.getByRole('button', { name: 'Work it out' }).closest('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/competition/score#the-sum']);
     const fields = [...new FormData(form ?? undefined).entries()].map(([name, value]) => `${name}=${value}`);
     expect(fields).toEqual([

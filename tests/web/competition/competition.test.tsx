@@ -63,7 +63,7 @@ describe('competition page', () => {
   it('fills the rulebook’s figures into its texts', () => {
     visit(<Competition />, { path: '/competition' });
     const { textContent } = document.body;
-    for (const words of ['15 hounds in each', '15 places a group', 'five months old', 'ten minutes', 'aged 7 to 17'])
+    for (const words of ['15 hounds in each', '15 places a class', 'five months old', 'ten minutes', 'aged 7 to 17'])
       expect(textContent).toContain(words);
     expect(textContent).not.toMatch(/[{}]/);
   });

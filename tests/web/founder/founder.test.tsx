@@ -27,7 +27,7 @@ describe('founder’s page', () => {
     open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morwenna Pike');
     expect(screen.getByText(/^For nine Novembers/)).toBeTruthy();
-    expect(screen.getByText(/I have never found a truffle in my life/)).toBeTruthy();
+    expect(screen.getByText(/I’ve never found a truffle in my life/)).toBeTruthy();
   });
 
   it('shows quotations with their authors', () => {

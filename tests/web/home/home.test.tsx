@@ -133,7 +133,7 @@ describe('Home before the day', () => {
     homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', price: pence(450) })]);
     const venue = within(section('venue'));
     expect(venue.getByText(/Parking is £4.50 all day, bought online in advance/).textContent).toContain(
-      'two accessible spaces',
+      'two Blue Badge spaces',
     );
     expect(venue.getAllByRole('term').map((term) => term.textContent)).toEqual(['By train', 'By car', 'On foot']);
     expect(textsOf(venue.getAllByRole('listitem'))).toHaveLength(9);
@@ -259,7 +259,7 @@ describe('Home after the day', () => {
 
   it('links to the next festival’s waiting list', () => {
     homeAt('2025-12-01T10:00:00Z');
-    const ways = screen.getAllByRole('link', { name: 'Join the waitlist' });
+    const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
     expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
   });
 

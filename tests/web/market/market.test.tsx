@@ -109,7 +109,7 @@ describe('market page', () => {
 it('market page: advertises no stand once the day is over', () => {
   visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
   expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe('/waitlist');
+  expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
 });
 
 describe('count of stalls in words', () => {

@@ -14,7 +14,7 @@ it('sponsors page: thanks both sponsors by name, with links to each and to becom
     expect(screen.getByText(name)).toBeTruthy();
     expect(screen.getByRole('link', { name: `Visit ${name} (opens elsewhere)` })).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Ask about sponsoring' }).getAttribute('href')).toBe('/contact');
+  expect(screen.getByRole('link', { name: 'Ask about sponsorship' }).getAttribute('href')).toBe('/contact');
 });
 
 it('sponsors page: does not lazy-load the first logo, the largest element on a phone’s first screen', () => {

@@ -14,8 +14,8 @@ afterEach(async () => {
 const from = 'The Great British Truffle Festival <tickets@festival.example>';
 const email: Email = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
 
-const mailerFor = (url: string) => {
-  const mailer = smtpMailer({ url, from }, mailContext);
+const mailerFor = (url: string, mustEncrypt = false) => {
+  const mailer = smtpMailer({ url, from, mustEncrypt }, mailContext);
   closers.push(mailer.close);
   return mailer;
 };
@@ -32,6 +32,14 @@ const failureOf = (promise: Promise<unknown>) =>
 const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('SMTP mailer', () => {
+  it('sends nothing in the clear where it must encrypt', async () => {
+    const server = await serverWith();
+    expect(await failureOf(mailerFor(`smtp://${server.address}`, true).send('receipt:ord_1', email))).toBeInstanceOf(
+      ServiceFailure,
+    );
+    expect(server.arrived).toEqual([]);
+  });
+
   it('delivers sender, subject, text and HTML', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('receipt:ord_1', email);
@@ -60,6 +68,15 @@ describe('SMTP mailer', () => {
     const mailer = mailerFor(`smtp://${server.address}`);
     await Promise.all(emailOfEachKind.map((each, n) => mailer.send(`letter:${n}`, each)));
     expect(server.arrived).toHaveLength(emailOfEachKind.length);
+  });
+
+  it('attaches the header picture inline, under the id that the HTML refers to', async () => {
+    const server = await serverWith();
+    await mailerFor(`smtp://${server.address}`).send('one', email);
+    const raw = server.arrived[0]?.raw ?? '';
+    expect(raw).toMatch(/Content-Type: image\/png; name=email-header\.png/);
+    expect(raw).toContain('Content-ID: <header@festival>');
+    expect(raw).toContain('Content-Disposition: inline; filename=email-header.png');
   });
 
   it('adds one-click unsubscribe headers to list e-mails', async () => {

@@ -1,6 +1,4 @@
 import type { IconName } from '#core/content/shapes/icon.ts';
-import { classNames } from '../type/class-names.ts';
-import styles from './icon.module.css';
 
 type IconProps = {
   readonly name: IconName;
@@ -9,10 +7,10 @@ type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** One of the festival's drawn icons. Hidden from screen readers, because text always stands beside it. */
+/** One of the festival's drawn icons; in the dark theme its lines are light. Hidden from screen readers, because text always stands beside it. */
 export const Icon = ({ name, plain = false, className }: IconProps) => (
   <img
-    className={classNames(!plain && styles.plate, className)}
+    className={className}
     src={`/art/icons/${plain ? 'plain/' : ''}${name}.svg`}
     alt=""
     width="96"

@@ -38,7 +38,7 @@ export const Component = () => {
     <>
       <PageHead
         title="Account settings"
-        lede="Your name, your password, and who else can get in. Nobody, we hope."
+        lede="Your name, your password, and who else can get in. No one, we hope."
         colour="mist"
         dog="sitting"
         low
@@ -76,12 +76,12 @@ const Leaving = ({ goesAt }: { goesAt: Instant }) => {
       <Alert kind="ok">
         <p>
           <b>
-            Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
+            Your account will be deleted on {formatDate(goesAt)} at {formatTime(goesAt)}.
           </b>
         </p>
         <p>
-          You are logged out everywhere. Until then the letter we have sent you holds the way back, and so does logging
-          in.
+          You’re logged out everywhere. Changed your mind? Until then you can undo it from the email we’ve sent you, or
+          log in and click “Keep my account”.
         </p>
       </Alert>
     </div>

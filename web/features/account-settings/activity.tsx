@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -18,13 +18,19 @@ export const Activity = () => {
   const ask = useCallback(() => activityLog.newest(most), [activityLog, most]);
   const fetched = useFetched(ask, settingsFetch);
 
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The button that was clicked is gone.
+    if (most === many) list.current?.focus({ preventScroll: true });
+  }, [most]);
+
   return (
     <Panel id="activity">
-      <p className="muted">Kept for ninety days. Anything here that was not you: change your password.</p>
+      <p className="muted">We keep this for ninety days. If any of it wasn’t you, change your password.</p>
       <WhenFetched fetched={fetched}>
         {(lines) => (
           <>
-            <ol className={styles.rows}>
+            <ol ref={list} tabIndex={most === many ? -1 : undefined} className={styles.rows}>
               {lines.map(({ event, address, at }, place) => (
                 // Two entries can be identical.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
@@ -41,7 +47,7 @@ export const Activity = () => {
             </ol>
             {most === few && lines.length === few && (
               <Button small variant="line" onClick={() => setMost(many)}>
-                Show all of it
+                Show everything
               </Button>
             )}
           </>

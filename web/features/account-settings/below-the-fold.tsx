@@ -1,19 +1,19 @@
-import { useCallback } from 'react';
+import type { AccountStatus } from '#core/accounts/settings/account.ts';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { useFetched } from '../../composition/use-fetched.ts';
+import type { Fetched } from '../../composition/use-fetched.ts';
 import { Activity } from './activity.tsx';
 import { Connected } from './connected.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import type { PartProps } from './part-props.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
-import { StayNotice } from './stay-notice.tsx';
 import { TwoStep } from './two-step.tsx';
-import { useSettings } from './use-settings.ts';
-import { settingsFetch, WhenFetched } from './when-fetched.tsx';
+import { WhenFetched } from './when-fetched.tsx';
 import { YourData } from './your-data.tsx';
 
 type BelowTheFoldProps = PartProps & {
+  readonly status: Fetched<AccountStatus, SettingsRefusal>;
   /** Called after a change that requires fetching the account again. */
   readonly onAccountStale: () => void;
   /** Called when this device has been logged out. */
@@ -22,25 +22,22 @@ type BelowTheFoldProps = PartProps & {
 };
 
 /** All settings below the first screen. */
-export const BelowTheFold = ({ account, onChanged, onAccountStale, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
-  const { festivalAccount } = useSettings();
-  const fetched = useFetched(
-    useCallback(() => festivalAccount.read(), [festivalAccount]),
-    settingsFetch,
-  );
-  const { value: accountStatus, setValue } = fetched;
-  const stayed = useCallback(
-    () => accountStatus && setValue({ ...accountStatus, goesAt: null }),
-    [accountStatus, setValue],
-  );
-
+export const BelowTheFold = ({
+  account,
+  status,
+  onChanged,
+  onAccountStale,
+  onLoggedOut,
+  onLeaving,
+}: BelowTheFoldProps) => {
+  const { setValue } = status;
   return (
     <>
       <TwoStep account={account} onSwitched={onAccountStale} />
       <Devices onLeft={onLoggedOut} />
       <Connected />
       <Activity />
-      <WhenFetched fetched={fetched}>
+      <WhenFetched fetched={status}>
         {(known) => (
           <>
             <PreferencesPanel
@@ -50,11 +47,7 @@ export const BelowTheFold = ({ account, onChanged, onAccountStale, onLoggedOut, 
               onNews={(news) => setValue({ ...known, news })}
             />
             <YourData />
-            {known.goesAt === null ? (
-              <DeleteAccount onLeft={onLeaving} />
-            ) : (
-              <StayNotice goesAt={known.goesAt} onStayed={stayed} />
-            )}
+            {known.goesAt === null && <DeleteAccount onLeft={onLeaving} />}
           </>
         )}
       </WhenFetched>

@@ -13,7 +13,7 @@ type CodeFormProps = {
   readonly children: ReactNode;
 };
 
-/** Asks for a fresh code before a change to two-step log in, so that nobody can make it at a page left open. */
+/** Asks for a fresh code before a change to two-step login, so that nobody can make it at a page left open. */
 export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const send = (typed: FormData) => {
@@ -26,7 +26,7 @@ export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormP
       {children}
       <SettingsForm submit={submit} busy={busy} saveMessage={null} wrong={wrong} onSubmit={send}>
         <Field
-          label="The code your app shows, or a recovery code"
+          label="Code from your app, or a recovery code"
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -36,7 +36,7 @@ export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormP
         />
       </SettingsForm>
       <Button small variant="line" onClick={onCancel}>
-        Leave it as it is
+        Cancel
       </Button>
     </>
   );

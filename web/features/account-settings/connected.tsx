@@ -20,16 +20,16 @@ export const Connected = () => {
 
   const remove = (id: string) => {
     setClickedId(id);
-    save(() => connections.remove(id), 'It no longer opens your account.', fetched.refetch);
+    save(() => connections.remove(id), 'That account can’t log you in any more.', fetched.refetch);
   };
 
   return (
     <Panel id="connected">
-      <SaveMessageAlert saveMessage={saveMessage} />
+      <SaveMessageAlert saveMessage={saveMessage} takesFocus />
       <WhenFetched fetched={fetched}>
         {(all) =>
           all.length === 0 ? (
-            <p className="muted">None. You log in with what you have here.</p>
+            <p className="muted">None.</p>
           ) : (
             <ul className={styles.rows}>
               {all.map(({ id, provider, email }) => (

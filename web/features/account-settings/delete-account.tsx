@@ -21,16 +21,16 @@ export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void })
     const word = String(typed.get('word'));
     const right = isDeletionWord(word);
     setWrong(right ? {} : { word: settingsFields.word });
-    if (right) save(() => festivalAccount.leave(word), 'Your account goes in seven days.', onLeft);
+    if (right) save(() => festivalAccount.leave(word), 'Your account will be deleted in seven days.', onLeft);
   };
 
   return (
     <Panel id="delete" danger>
       <p>
-        Your login, forms and entries go, seven days from now; until then a letter holds the way back. Receipts stay for
-        six years because the law says so, without your name or address. Tickets you have paid for still work at the
-        gate if you keep the email. Results keep your hound’s place and points without your name; what you signed as a
-        judge stays signed.
+        In seven days we delete your login, your forms and your entries; until then you can undo it from our email. We
+        keep receipts for six years because the law says so, without your name or address. Tickets you’ve paid for still
+        work at the gate if you keep the email. Results keep your hound’s place and points without your name, and what
+        you signed as a judge stays signed.
       </p>
       <SettingsForm
         submit="Delete my account"

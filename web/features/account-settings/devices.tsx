@@ -32,7 +32,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
 
   return (
     <Panel id="devices">
-      <SaveMessageAlert saveMessage={saveMessage} />
+      <SaveMessageAlert saveMessage={saveMessage} takesFocus />
       <WhenFetched fetched={fetched}>
         {(sessions) => (
           <>
@@ -41,13 +41,15 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
                 <li key={session.id}>
                   <Place session={session} />
                   {session.here ? (
-                    <span className={styles.tag}>You are here</span>
+                    <span className={styles.tag}>You’re here</span>
                   ) : (
                     <Button
                       small
                       variant="line"
                       busy={busy && clickedId === session.id}
-                      onClick={() => out(session.id, () => ownSessions.end(session.id), 'That device is logged out.')}
+                      onClick={() =>
+                        out(session.id, () => ownSessions.end(session.id), 'That device has been logged out.')
+                      }
                     >
                       Log out<span className="visually-hidden"> {placeOf(session)}</span>
                     </Button>
@@ -61,7 +63,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
                   small
                   variant="line"
                   busy={busy && clickedId === 'others'}
-                  onClick={() => out('others', ownSessions.endOthers, 'Every other device is logged out.')}
+                  onClick={() => out('others', ownSessions.endOthers, 'Every other device has been logged out.')}
                 >
                   Log out everywhere else
                 </Button>
@@ -70,7 +72,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
                 small
                 variant="line"
                 busy={busy && clickedId === 'all'}
-                onClick={() => out('all', ownSessions.endAll, 'You are logged out everywhere.', onLeft)}
+                onClick={() => out('all', ownSessions.endAll, 'You’re logged out everywhere.', onLeft)}
               >
                 Log out everywhere
               </Button>

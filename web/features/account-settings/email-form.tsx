@@ -5,6 +5,7 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import styles from './account.module.css';
 import type { PartProps } from './part-props.ts';
 import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
@@ -23,20 +24,22 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const { busy, saveMessage, refusal, save } = useSaving();
   const [typed, setTyped] = useState(account.email);
   const [wrong, setWrong] = useState<Wrong>({});
+  const question = useQuestionedEmail();
   const changed = typed.trim().toLowerCase() !== account.email;
 
   const submit = (form: FormData) => {
     const text = String(form.get('email'));
     const email = parseEmail(text);
+    const problem = email ? changed && question(text) : (emailProblem(text) ?? settingsFields.email);
     const password = String(form.get('password') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
-      ...(email ? {} : { email: emailProblem(text) ?? settingsFields.email }),
+      ...(problem ? { email: problem } : {}),
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
-    if (!email || found.password) return;
-    if (!changed) return save(async () => ok(undefined), 'That is the address we have. Nothing was changed.');
+    if (!email || found.email || found.password) return;
+    if (!changed) return save(async () => ok(undefined), 'That’s the email we already have.');
     save(
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });
@@ -44,7 +47,9 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
         if (moved.ok) await ownAccount.requestVerificationEmail().catch(() => undefined);
         return moved;
       },
-      `Your address is changed. A letter to ${email} asks you to confirm it; the old address has been told.`,
+      account.emailVerified
+        ? `Your email is now ${email}. Look there for a link to confirm it. If that’s not right, change it again here, or use the link we’ve just sent to ${account.email}.`
+        : `Your email is now ${email}. Look there for a link to confirm it. If that’s not right, change it again here.`,
       onChanged,
     );
   };
@@ -60,7 +65,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
           required
           defaultValue={account.email}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          hint="Changing it asks for your password and sends a fresh link. The old address is told."
+          hint="A new email takes effect straight away, so check the spelling. We’ll tell your old address."
           error={wrong.email}
         />
         {changed && (
@@ -84,18 +89,17 @@ const Unconfirmed = ({ email }: { email: string }) => {
   return (
     <div className={styles.aside}>
       <p>
-        <b>{email} is not confirmed yet.</b> Once it is, tickets bought with it as a guest come to My Festival.
+        <b>{email} isn’t confirmed yet.</b> Once it is, any tickets you bought with it as a guest will appear in My
+        Festival.
       </p>
       <SaveMessageAlert saveMessage={saveMessage} />
       <Button
         small
         variant="line"
         busy={busy}
-        onClick={() =>
-          save(ownAccount.requestVerificationEmail, `A letter is on its way to ${email}. Its link works for an hour.`)
-        }
+        onClick={() => save(ownAccount.requestVerificationEmail, `We’ve emailed ${email}. The link works for an hour.`)}
       >
-        Send me the letter
+        Email me the link
       </Button>
     </div>
   );

@@ -1,21 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
 import { trouble } from '#core/accounts/settings/messages.ts';
-import { Button, LinkButton } from '../../design/button.tsx';
-import { PageHead } from '../../design/layout/page-head.tsx';
-import { Section } from '../../design/layout/section.tsx';
+import { Button } from '../../design/button.tsx';
+import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './email-link-page.module.css';
 
+/** What the page says in one of its states, and where it leads. */
+export type LinkStage = { readonly title: string; readonly lede: string; readonly wayOn: ReactNode };
+
 type EmailLinkPageProps<Value> = {
+  /** Whether the address has all that the e-mail's link carries; without it there is nothing to confirm. */
+  readonly isWhole: boolean;
   readonly title: string;
   readonly lede: string;
   readonly button: string;
-  readonly variant?: 'accent' | 'danger';
+  readonly variant?: 'ink' | 'danger';
   readonly onConfirm: () => LinkOutcome<Value>;
-  /** The success message and the link after it. */
-  readonly done: (value: Value) => { readonly words: string; readonly to: string; readonly label: string };
-  readonly over: ReactNode;
+  readonly done: (value: Value) => LinkStage;
+  /** For a link that was used, has expired, or is incomplete. */
+  readonly over: LinkStage;
 };
 
 type Stage<Value> =
@@ -24,11 +29,18 @@ type Stage<Value> =
 
 /**
  * The page behind an e-mail's link. Opening it changes nothing, because mail scanners open every link; only its button
- * does. A failed attempt can be repeated.
+ * does. A failed attempt can be repeated. Heading and buttons say what has become of it.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
-  const { title, lede, button, variant = 'accent', onConfirm, done, over } = props;
+  const { isWhole, title, lede, button, variant = 'ink', onConfirm, done, over } = props;
   const [stage, setStage] = useState<Stage<Value>>({ at: 'asking' });
+  // The server renders the page without knowing its query.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  const isOver = stage.at === 'over' || (isHydrated && !isWhole);
+  const end = stage.at === 'done' ? done(stage.value) : isOver ? over : null;
+  // The button that was clicked is gone, and the new heading says the result.
+  useHeadingFocus(end !== null && isWhole);
 
   const confirm = () => {
     setStage({ at: 'busy' });
@@ -39,32 +51,30 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   };
 
   return (
-    <>
-      <PageHead title={title} lede={lede} colour="mist" dog="sitting" low />
-      <Section tight>
-        <div className={`wrap ${styles.page}`}>
-          {stage.at === 'done' && <Done {...done(stage.value)} />}
-          {stage.at === 'over' && <Alert kind="bad">{over}</Alert>}
-          {stage.at === 'trouble' && <Alert kind="bad">{trouble}</Alert>}
-          {stage.at !== 'done' && stage.at !== 'over' && (
-            <Button variant={variant} busy={stage.at === 'busy'} onClick={confirm}>
-              {button}
-            </Button>
-          )}
-          <noscript>
-            <p>This button needs JavaScript, which is switched off in this browser.</p>
-          </noscript>
-        </div>
-      </Section>
-    </>
+    <PagePanel
+      title={end?.title ?? title}
+      lede={end?.lede ?? lede}
+      colour="mist"
+      scene="wood"
+      dog={stage.at === 'done' ? 'sitting' : 'scent'}
+      actions={
+        end ? (
+          end.wayOn
+        ) : (
+          <Button variant={variant} busy={stage.at === 'busy'} onClick={confirm}>
+            {button}
+          </Button>
+        )
+      }
+    >
+      {stage.at === 'trouble' && (
+        <Alert kind="bad" className={styles.alert}>
+          {trouble}
+        </Alert>
+      )}
+      <noscript>
+        <p>This button needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </PagePanel>
   );
 };
-
-const Done = ({ words, to, label }: { words: string; to: string; label: string }) => (
-  <>
-    <Alert kind="ok">{words}</Alert>
-    <LinkButton to={to} variant="ink">
-      {label}
-    </LinkButton>
-  </>
-);

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -7,18 +9,35 @@ import { useSettings } from './use-settings.ts';
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
   return (
     <EmailLinkPage
-      title="Stay a while"
-      lede="Your account was to be deleted. One press keeps it, with everything in it."
+      isWhole={token !== ''}
+      title="Keep your account?"
+      lede="It’s due to be deleted. One click keeps it, with everything in it."
       button="Keep my account"
-      onConfirm={() => emailLinks.keepAccount(query.get('token') ?? '')}
+      onConfirm={() => emailLinks.keepAccount(token)}
       done={() => ({
-        words: 'Your account stays, with everything in it. You can log in as before.',
-        to: paths.login,
-        label: 'Log in',
+        title: 'Your account’s staying',
+        lede: 'Everything in it is as it was. You can log in as before.',
+        wayOn: (
+          <LinkButton to={paths.login} variant="ink">
+            Log in
+          </LinkButton>
+        ),
       })}
-      over="There is nothing to take back: the account stays already, or it is gone."
+      over={{
+        title: 'Nothing to undo',
+        lede: 'Either your account is safe already, or it has been deleted. Try logging in to find out.',
+        wayOn: (
+          <>
+            <LinkButton to={paths.login} variant="ink">
+              Log in
+            </LinkButton>
+            <TextLink to={paths.contact}>Contact us</TextLink>
+          </>
+        ),
+      }}
     />
   );
 };

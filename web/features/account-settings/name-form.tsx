@@ -16,7 +16,7 @@ export const NameForm = ({ account, onChanged }: PartProps) => {
   const submit = (typed: FormData) => {
     const name = String(typed.get('name')).trim();
     setWrong(isName(name) ? {} : { name: settingsFields.name });
-    if (isName(name)) save(() => ownAccount.rename(name), 'Your name is changed.', onChanged);
+    if (isName(name)) save(() => ownAccount.rename(name), 'Your name has been changed.', onChanged);
   };
 
   return (

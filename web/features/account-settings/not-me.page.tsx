@@ -1,36 +1,61 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Objected } from '#core/accounts/objection/ports.ts';
 import { paths } from '../../app/paths.ts';
-import { EmailLinkPage } from './email-link-page.tsx';
+import { LinkButton } from '../../design/button.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Reverts a change of the account that its owner did not make, from an e-mail's link. */
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
+  const proof = query.get('proof') ?? '';
   return (
     <EmailLinkPage
-      title="It was not you?"
-      lede="One press logs everybody out, takes the password and the second step away, and brings the account back to this address. A letter then leads to a new password."
-      button="It was not me"
+      isWhole={proof !== ''}
+      title="Wasn’t you?"
+      lede="This logs everyone out, removes the password and two-step login, and restores this email address. We’ll email you a link to set a new password."
+      button="That wasn’t me"
       variant="danger"
-      onConfirm={() => emailLinks.object(query.get('proof') ?? '')}
-      done={whatCameOfIt}
-      over="This link has been used up or has expired. Write to us, and a person looks into it."
+      onConfirm={() => emailLinks.object(proof)}
+      done={resultOf}
+      over={{
+        title: 'This link doesn’t work any more',
+        lede: 'It has been used, has expired, or is incomplete. If something’s still wrong, write to us and we’ll look into it.',
+        wayOn: (
+          <>
+            <LinkButton to={paths.contact} variant="ink">
+              Contact us
+            </LinkButton>
+            <TextLink to={paths.passwordResetRequest}>Reset your password</TextLink>
+          </>
+        ),
+      }}
     />
   );
 };
 
-const whatCameOfIt = ({ addressRestored }: Objected) =>
+const resultOf = ({ addressRestored }: Objected): LinkStage =>
   addressRestored
     ? {
-        words: 'Everybody is logged out, and the account is back at this address. A letter leads to a new password.',
-        to: paths.login,
-        label: 'Log in',
+        title: 'Your account is yours again',
+        lede: 'Everyone has been logged out and this email address is back. Check your inbox for a link to set a new password.',
+        wayOn: (
+          <>
+            <LinkButton to={paths.home} variant="ink">
+              Back to the festival
+            </LinkButton>
+            <TextLink to={paths.passwordResetRequest}>Send the link again</TextLink>
+          </>
+        ),
       }
     : {
-        words:
-          'Everybody is logged out and the password is gone. Another account has this address by now: write to us, and a person looks into it.',
-        to: paths.contact,
-        label: 'Write to us',
+        title: 'Everyone has been logged out',
+        lede: 'The password has been removed, but another account uses this email address now. Write to us and we’ll look into it.',
+        wayOn: (
+          <LinkButton to={paths.contact} variant="ink">
+            Contact us
+          </LinkButton>
+        ),
       };

@@ -23,7 +23,7 @@ const hasNone = ({ passwordChangedAt }: Account): boolean => passwordChangedAt =
 export const PasswordToChange = ({ account, what, name, error }: PasswordToChangeProps) =>
   hasNone(account) ? (
     <NewPasswordField
-      label={`A first password for your account, to change the ${what}`}
+      label={`Choose a password first, to change your ${what}`}
       name={name}
       required
       minLength={passwordLength.least}
@@ -33,7 +33,7 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
     />
   ) : (
     <PasswordField
-      label={`Your password, to change the ${what}`}
+      label={`Your password, to change your ${what}`}
       name={name}
       autoComplete="current-password"
       required

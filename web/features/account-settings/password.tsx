@@ -37,7 +37,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
         const changed = await ownAccount.changePassword({ oldPassword, password });
         return changed.ok ? ownAccount.read() : changed;
       },
-      'Your password is changed. Every other device has been logged out.',
+      'Your password has been changed, and every other device logged out.',
       (after) => {
         onChanged(after);
         setRound((before) => before + 1);

@@ -15,12 +15,14 @@ type Wrong = { readonly phone?: string; readonly password?: string };
 /** Changes the phone number for text messages on the day: asks for the password; a code verifies the number. */
 export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
-  const { busy, saveMessage, refusal, save } = useSaving();
+  const { busy, saveMessage, refusal, save, forget } = useSaving();
+  const [confirmed, setConfirmed] = useState(false);
   const [typed, setTyped] = useState(account.phone);
   const [wrong, setWrong] = useState<Wrong>({});
   const changed = parsePhone(typed) !== account.phone && typed !== account.phone;
 
   const submit = (form: FormData) => {
+    setConfirmed(false);
     const phone = parsePhone(String(form.get('phone')));
     const password = String(form.get('phonePassword') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
@@ -30,13 +32,24 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
     };
     setWrong(found);
     if (!phone || found.password) return;
-    if (!changed) return save(async () => ok(undefined), 'That is the number we have. Nothing was changed.');
-    save(() => ownAccount.changePhone({ phone, password }), 'Your number is changed. Confirm it below.', onChanged);
+    if (!changed) return save(async () => ok(undefined), 'That’s the number we already have.');
+    save(
+      () => ownAccount.changePhone({ phone, password }),
+      'Your number has been saved. Please confirm it below.',
+      onChanged,
+    );
   };
 
   return (
     <>
-      <SettingsForm submit="Save phone" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
+      <SettingsForm
+        submit="Save phone"
+        busy={busy}
+        saveMessage={saveMessage}
+        messageTakesFocus={confirmed}
+        wrong={wrong}
+        onSubmit={submit}
+      >
         <Field
           label="Phone"
           name="phone"
@@ -44,7 +57,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
           autoComplete="tel"
           defaultValue={account.phone}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          hint="With its country, or a British number beginning with 0."
+          hint="A UK number, or include the country code (+44…)."
           error={wrong.phone}
         />
         {changed && (
@@ -57,7 +70,15 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
         )}
       </SettingsForm>
       {account.phone !== '' && !account.phoneVerified && (
-        <PhoneVerification key={account.phone} onChanged={onChanged} />
+        <PhoneVerification
+          key={account.phone}
+          onTry={forget}
+          onConfirmed={(after) => {
+            onChanged(after);
+            setConfirmed(true);
+            save(async () => ok(undefined), 'Your number has been confirmed.');
+          }}
+        />
       )}
     </>
   );

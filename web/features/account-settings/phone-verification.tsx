@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#core/accounts/settings/account.ts';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { settingsFields, textCodeWrong } from '#core/accounts/settings/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { OneTimeCode } from '../../design/forms/one-time-code.tsx';
 import styles from './account.module.css';
@@ -8,8 +8,15 @@ import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
+type PhoneVerificationProps = {
+  /** Called at each attempt: what was said about an earlier change is no longer news. */
+  readonly onTry: () => void;
+  /** The number is confirmed, and this part goes away. */
+  readonly onConfirmed: (account: Account) => void;
+};
+
 /** Verifies a phone number by a code in a text message. */
-export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account) => void }) => {
+export const PhoneVerification = ({ onTry, onConfirmed }: PhoneVerificationProps) => {
   const { ownAccount } = useSettings();
   const sending = useSaving();
   const proving = useSaving();
@@ -17,15 +24,19 @@ export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account)
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
 
   const submit = (typed: FormData) => {
+    onTry();
     const code = String(typed.get('code'));
     setWrong(/^\d{6}$/.test(code) ? {} : { code: settingsFields.code });
-    if (/^\d{6}$/.test(code)) proving.save(() => ownAccount.verifyPhone(code), 'Your number is confirmed.', onChanged);
+    if (/^\d{6}$/.test(code)) {
+      const refused = { 'code-wrong': textCodeWrong };
+      proving.save(() => ownAccount.verifyPhone(code), 'Your number has been confirmed.', onConfirmed, refused);
+    }
   };
 
   return (
     <div className={styles.aside}>
       <p>
-        <b>This number is not confirmed yet.</b>
+        <b>This number isn’t confirmed yet.</b>
       </p>
       <SaveMessageAlert saveMessage={sending.saveMessage} />
       <p>
@@ -33,7 +44,10 @@ export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account)
           small
           variant="line"
           busy={sending.busy}
-          onClick={() => sending.save(ownAccount.sendPhoneCode, 'A code is on its way by text.', () => setSent(true))}
+          onClick={() => {
+            onTry();
+            sending.save(ownAccount.sendPhoneCode, 'We’ve texted you a code.', () => setSent(true));
+          }}
         >
           {sent ? 'Text me another code' : 'Text me a code'}
         </Button>
@@ -46,7 +60,7 @@ export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account)
           wrong={wrong}
           onSubmit={submit}
         >
-          <OneTimeCode label="The code in the text" name="code" error={wrong.code} />
+          <OneTimeCode label="Code from the text" name="code" error={wrong.code} />
         </SettingsForm>
       )}
     </div>

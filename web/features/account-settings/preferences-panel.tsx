@@ -10,7 +10,7 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 const themeOptions: readonly { readonly id: Theme; readonly name: string }[] = [
-  { id: 'device', name: 'As the device' },
+  { id: 'device', name: 'Match my device' },
   { id: 'light', name: 'Light' },
   { id: 'dark', name: 'Dark' },
 ];
@@ -42,26 +42,26 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
         if (outcome.ok) onNews(news);
         return outcome.ok ? kept : outcome;
       },
-      'Kept.',
+      'Saved.',
       onChanged,
     );
   };
 
   return (
     <Panel id="letters">
-      <SettingsForm submit="Keep these" busy={busy} saveMessage={saveMessage} onSubmit={submit}>
+      <SettingsForm submit="Save preferences" busy={busy} saveMessage={saveMessage} onSubmit={submit}>
         <label className={styles.choice}>
           <input type="checkbox" checked disabled readOnly />
           <span>
             Tickets, receipts and run times
-            <small>Always sent. You would miss them.</small>
+            <small>We always send these. You’d miss them.</small>
           </span>
         </label>
         <label className={styles.choice}>
           <input type="checkbox" name="changes" value="yes" defaultChecked={preferences.letters.changes} />
           <span>
-            Word whenever a form of yours is changed
-            <small>That a form has come in the first time is always told.</small>
+            Email me when one of my forms changes
+            <small>We always confirm the first one.</small>
           </span>
         </label>
         <label className={styles.choice}>
@@ -73,8 +73,8 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
             disabled={accountStatus.news === null}
           />
           <span>
-            News, once a month at most
-            {accountStatus.news === null && <small>Once your email is confirmed.</small>}
+            Festival news, once a month at most
+            {accountStatus.news === null && <small>You can choose this once your email is confirmed.</small>}
           </span>
         </label>
         <Segments label="How the site looks" name="theme" options={themeOptions} chosen={preferences.theme} />

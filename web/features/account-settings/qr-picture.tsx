@@ -15,7 +15,7 @@ export const QrPicture = ({ text }: { text: string }) => {
   const draw = useCallback(async () => ok((await import('qr')).encodeQR(text, 'raw', { border: margin })), [text]);
   const { value: cells, problem } = useFetched(draw);
 
-  if (problem) return <p>The picture did not come. The key works as well.</p>;
+  if (problem) return <p>The QR code couldn’t be loaded. The key works just as well.</p>;
   return (
     <div className={styles.qr}>
       {cells === null ? (

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
+import { useSettings } from './use-settings.ts';
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[];
@@ -10,11 +11,27 @@ type RecoveryCodesProps = {
   readonly onKept: () => void;
 };
 
-/** The recovery codes, shown once. They print alone, with the name of the account. */
+/** The recovery codes, shown once, to copy, download or print. They print alone, with the name of the account. */
 export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   const { config } = useSite();
+  const { fileDownload } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
   useEffect(() => heading.current?.focus(), []);
+
+  const account = `${config.edition.name}, ${new URL(config.siteUrl).host}${email && `: ${email}`}`;
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setSaid('Copied.'),
+      () => setSaid('Your browser didn’t let us copy them. Download or print them instead.'),
+    );
+  const download = () =>
+    fileDownload
+      .save('truffle-festival-recovery-codes.txt', `Recovery codes for ${account}\n\n${codes.join('\n')}\n`)
+      .then(
+        () => setSaid('Your download has started.'),
+        () => setSaid('The download didn’t work. Copy or print them instead.'),
+      );
 
   return (
     <>
@@ -23,13 +40,10 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
           Recovery codes
         </h3>
         <p className={styles.onScreen}>
-          It is on. These codes are good once each, for the day your phone is at the bottom of a ditch. Print them: we
-          show them this once.
+          Two-step login is on. Each of these {codes.length} codes works once, for the day your phone ends up at the
+          bottom of a ditch. Save them now: we only show them this once.
         </p>
-        <p className={styles.onPaper}>
-          {config.edition.name}, {new URL(config.siteUrl).host}
-          {email && `: ${email}`}. Each is good once, in place of the code that the phone shows.
-        </p>
+        <p className={styles.onPaper}>{account}. Each works once, in place of the code from your phone.</p>
         <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -37,13 +51,22 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
         </ul>
       </div>
       <div className={styles.actions}>
+        <Button small variant="ink" onClick={copy}>
+          Copy
+        </Button>
+        <Button small variant="ink" onClick={download}>
+          Download
+        </Button>
         <Button small variant="ink" onClick={() => window.print()}>
-          Print codes
+          Print
         </Button>
         <Button small variant="line" onClick={onKept}>
-          I have them
+          I’ve saved them
         </Button>
       </div>
+      <p role="status" className="muted">
+        {said}
+      </p>
     </>
   );
 };

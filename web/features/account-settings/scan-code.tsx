@@ -30,21 +30,21 @@ export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
       <div>
         {setup ? (
           <p>
-            <b>1.</b> Scan this with an authenticator app. Cannot scan? Type{' '}
+            <b>1.</b> Scan this with an authenticator app. Can’t scan it? Type{' '}
             <code className={styles.key}>{inFours(setup.key)}</code>
           </p>
         ) : (
-          <p>Your authenticator app knows us already, from the last time.</p>
+          <p>Your authenticator app already has us from last time.</p>
         )}
         <SettingsForm
-          submit="Turn on two-step log in"
+          submit="Turn on two-step login"
           variant="accent"
           busy={busy}
           saveMessage={null}
           wrong={wrong}
           onSubmit={send}
         >
-          <OneTimeCode label={<>{setup && <b>2.</b>} Type the six figures it shows</>} name="code" error={wrong.code} />
+          <OneTimeCode label={<>{setup && <b>2.</b>} Type the six digits it shows</>} name="code" error={wrong.code} />
         </SettingsForm>
         <Button small variant="line" onClick={onCancel}>
           Not now

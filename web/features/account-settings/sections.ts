@@ -2,11 +2,11 @@
 export const sectionTitles = {
   you: 'You',
   password: 'Password',
-  'two-step': 'Two-step log in',
-  devices: 'Where you are logged in',
+  'two-step': 'Two-step login',
+  devices: 'Where you’re logged in',
   connected: 'Connected accounts',
-  activity: 'What happened here',
-  letters: 'Letters and looks',
+  activity: 'Recent activity',
+  letters: 'Emails and appearance',
   data: 'Your data',
   delete: 'Delete account',
 } as const;

@@ -12,6 +12,8 @@ type SettingsFormProps = {
   readonly variant?: ButtonLook['variant'];
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
+  /** Whether a success takes the focus, because it removed what was clicked. */
+  readonly messageTakesFocus?: boolean;
   /** Fields in error, with their messages by name: the first one is focused whenever this changes. */
   readonly wrong?: object;
   readonly onSubmit: (typed: FormData) => void;
@@ -24,6 +26,7 @@ export const SettingsForm = ({
   variant = 'ink',
   busy,
   saveMessage,
+  messageTakesFocus = false,
   wrong,
   onSubmit,
   children,
@@ -35,6 +38,8 @@ export const SettingsForm = ({
     if ((wrong || saveMessage?.kind === 'bad') && form.current) focusFirstError(form.current);
   }, [wrong, saveMessage]);
 
+  const hasErrors = Object.values(wrong ?? {}).some(Boolean);
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
@@ -43,7 +48,11 @@ export const SettingsForm = ({
   return (
     <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={send}>
       <SubmissionErrors value={wrong}>{children}</SubmissionErrors>
-      <SaveMessageAlert saveMessage={saveMessage} />
+      {/* An earlier success says nothing about what is marked now. */}
+      <SaveMessageAlert
+        saveMessage={hasErrors && saveMessage?.kind === 'done' ? null : saveMessage}
+        takesFocus={messageTakesFocus}
+      />
       {!online && (
         <Alert kind="warn" className={styles.alert}>
           You’re offline. What you’ve typed stays here until you’re back.
@@ -56,10 +65,24 @@ export const SettingsForm = ({
   );
 };
 
+type SaveMessageAlertProps = {
+  readonly saveMessage: SaveMessage | null;
+  /** Whether a success removes the control that was clicked, so that the focus has to go somewhere. */
+  readonly takesFocus?: boolean;
+};
+
 /** The result of the last submission. */
-export const SaveMessageAlert = ({ saveMessage }: { saveMessage: SaveMessage | null }) =>
-  saveMessage && (
-    <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
-      {saveMessage.words}
-    </Alert>
+export const SaveMessageAlert = ({ saveMessage, takesFocus = false }: SaveMessageAlertProps) => {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && saveMessage?.kind === 'done') message.current?.focus({ preventScroll: true });
+  }, [takesFocus, saveMessage]);
+  if (!saveMessage) return null;
+  return (
+    <div ref={message} tabIndex={takesFocus ? -1 : undefined}>
+      <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
+        {saveMessage.words}
+      </Alert>
+    </div>
   );
+};

@@ -6,6 +6,7 @@ import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
 import { Password } from './password.tsx';
+import { StayNotice } from './stay-notice.tsx';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
@@ -15,18 +16,28 @@ type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: 
 /** The settings of one user. Follows changes made elsewhere, including the end of this session. */
 export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
   const { accountNews } = usePorts();
-  const { ownAccount } = useSettings();
+  const { ownAccount, festivalAccount } = useSettings();
   const fetched = useFetched(
     useCallback(() => ownAccount.read(), [ownAccount]),
     settingsFetch,
   );
   const { setValue, refetch } = fetched;
+  const status = useFetched(
+    useCallback(() => festivalAccount.read(), [festivalAccount]),
+    settingsFetch,
+  );
   const changed = useCallback<typeof setValue>(
     (account) => {
       setValue(account);
       onSessionStale();
     },
     [setValue, onSessionStale],
+  );
+
+  const { value: statusValue, setValue: setStatus } = status;
+  const stayed = useCallback(
+    () => statusValue && setStatus({ ...statusValue, goesAt: null }),
+    [statusValue, setStatus],
   );
 
   useEffect(
@@ -45,10 +56,12 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
         <WhenFetched fetched={fetched}>
           {(account) => (
             <>
+              {status.value && <StayNotice goesAt={status.value.goesAt} onStayed={stayed} />}
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold
                 account={account}
+                status={status}
                 onChanged={changed}
                 onAccountStale={refetch}
                 onLoggedOut={onSessionStale}

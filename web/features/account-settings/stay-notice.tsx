@@ -1,31 +1,33 @@
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
-import { Panel } from './panel.tsx';
+import { classNames } from '../../design/type/class-names.ts';
+import styles from './account.module.css';
 import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Shown while the account is to be deleted: one button cancels the deletion. */
-export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant; onStayed: () => void }) => {
+/** First on the page while the account is to be deleted: one button cancels that, and the answer takes its place. */
+export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant | null; onStayed: () => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();
+  if (goesAt === null) return <SaveMessageAlert saveMessage={saveMessage} takesFocus />;
   return (
-    <Panel id="delete" danger>
+    <section className={classNames(styles.panel, styles.danger)} aria-label="Your account will be deleted">
       <p>
         <b>
-          Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
+          Your account will be deleted on {formatDate(goesAt)} at {formatTime(goesAt)}.
         </b>{' '}
-        Until then one press keeps everything as it is.
+        Until then, one click keeps everything as it is.
       </p>
       <SaveMessageAlert saveMessage={saveMessage} />
       <Button
         small
         variant="ink"
         busy={busy}
-        onClick={() => save(festivalAccount.stay, 'Your account stays.', onStayed)}
+        onClick={() => save(festivalAccount.stay, 'Your account’s staying, with everything in it.', onStayed)}
       >
         Keep my account
       </Button>
-    </Panel>
+    </section>
   );
 };

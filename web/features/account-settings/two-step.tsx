@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { type twoStepMachine, twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
@@ -11,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Two-step log in: set up, turn off, and recovery codes for a lost phone. */
+/** Two-step login: set up, turn off, and recovery codes for a lost phone. */
 export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { readonly onSwitched: () => void }) => {
   const { twoStep } = useSettings();
   const machine = useMemo(() => twoStepMachineFor({ twoStep }), [twoStep]);
@@ -24,6 +25,16 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
 
   useEffect(() => actor.on('changed', onSwitched).unsubscribe, [actor, onSwitched]);
 
+  // Each step replaces the button that led to it; the recovery codes focus their own heading.
+  const step = useRef<HTMLDivElement>(null);
+  const shown = stepOf(snapshot);
+  const [before, setBefore] = useState(shown);
+  useEffect(() => {
+    if (shown === before) return;
+    setBefore(shown);
+    if (shown !== 'codes') step.current?.focus({ preventScroll: true });
+  }, [shown, before]);
+
   const submit = (code: string) => send({ type: 'codeSubmitted', code });
   const cancel = () => send({ type: 'cancelClicked' });
   const isAny = (...states: readonly Parameters<typeof snapshot.matches>[0][]) =>
@@ -32,44 +43,58 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
   return (
     <Panel id="two-step" tag={on ? 'On' : 'Off'}>
       <p>
-        A code from your phone as well as your password. Takes two minutes, and then nobody can enter your hound but
-        you.
+        A code from your phone as well as your password. It takes two minutes to set up, and then nobody can enter your
+        hound but you.
       </p>
-      {message && (
-        <Alert kind={snapshot.matches('off') || snapshot.matches('on') ? 'warn' : 'bad'} className={styles.alert}>
-          {message}
-        </Alert>
-      )}
-      {isAny('off', 'beginning') && (
-        <Button small variant="ink" busy={busy} onClick={() => send({ type: 'startClicked' })}>
-          Set up two-step log in
-        </Button>
-      )}
-      {isAny('scanning', 'turningOn') && <ScanCode setup={setup} busy={busy} onCode={submit} onCancel={cancel} />}
-      {isAny('makingCodes') && <p role="status">It is on. Your recovery codes are being made.</p>}
-      {isAny('showingCodes') && (
-        <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
-      )}
-      {isAny('on') && (
-        <div className={styles.actions}>
-          <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
-            Make new recovery codes
+      <div ref={step} tabIndex={-1}>
+        {message && (
+          <Alert kind={snapshot.matches('off') || snapshot.matches('on') ? 'warn' : 'bad'} className={styles.alert}>
+            {message}
+          </Alert>
+        )}
+        {isAny('off', 'beginning') && (
+          <Button small variant="ink" busy={busy} onClick={() => send({ type: 'startClicked' })}>
+            Set up two-step login
           </Button>
-          <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
-            Turn off two-step log in
-          </Button>
-        </div>
-      )}
-      {isAny('askingForCodes', 'changingCodes') && (
-        <CodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>
-          <p>The codes you have printed will no longer be good.</p>
-        </CodeForm>
-      )}
-      {isAny('askingToTurnOff', 'turningOff') && (
-        <CodeForm submit="Turn it off" busy={busy} onCode={submit} onCancel={cancel}>
-          <p>Your password alone will open your account.</p>
-        </CodeForm>
-      )}
+        )}
+        {isAny('scanning', 'turningOn') && <ScanCode setup={setup} busy={busy} onCode={submit} onCancel={cancel} />}
+        {isAny('makingCodes') && <p role="status">Two-step login is on. We’re making your recovery codes…</p>}
+        {isAny('showingCodes') && (
+          <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
+        )}
+        {isAny('on') && (
+          <div className={styles.actions}>
+            <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
+              Make new recovery codes
+            </Button>
+            <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
+              Turn off two-step login
+            </Button>
+          </div>
+        )}
+        {isAny('askingForCodes', 'changingCodes') && (
+          <CodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>
+            <p>Your old recovery codes will stop working.</p>
+          </CodeForm>
+        )}
+        {isAny('askingToTurnOff', 'turningOff') && (
+          <CodeForm submit="Turn it off" busy={busy} onCode={submit} onCancel={cancel}>
+            <p>You’ll only need your password to log in.</p>
+          </CodeForm>
+        )}
+      </div>
     </Panel>
   );
+};
+
+type Step = 'off' | 'scanning' | 'making' | 'codes' | 'on' | 'new codes' | 'turning off';
+
+/** What is on screen; a busy state shows the step that it came from. */
+const stepOf = (snapshot: SnapshotFrom<typeof twoStepMachine>): Step => {
+  if (snapshot.matches('scanning') || snapshot.matches('turningOn')) return 'scanning';
+  if (snapshot.matches('makingCodes')) return 'making';
+  if (snapshot.matches('showingCodes')) return 'codes';
+  if (snapshot.matches('on')) return 'on';
+  if (snapshot.matches('askingForCodes') || snapshot.matches('changingCodes')) return 'new codes';
+  return snapshot.matches('askingToTurnOff') || snapshot.matches('turningOff') ? 'turning off' : 'off';
 };

@@ -13,7 +13,10 @@ type Saving = {
     make: () => Promise<Result<Value, SettingsRefusal>>,
     done: string,
     onSaved?: (value: Value) => void,
+    refused?: Change['refused'],
   ) => void;
+  /** Clears the last result. */
+  readonly forget: () => void;
 };
 
 /** The saving machine of one form. */
@@ -22,15 +25,16 @@ export const useSaving = (): Saving => {
   const busy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
   const { saveMessage, refusal } = useSelector(saving, ({ context }) => context);
   const save: Saving['save'] = useCallback(
-    (make, done, onSaved) => {
+    (make, done, onSaved, refused) => {
       const change: Change['make'] = async () => {
         const outcome = await make();
         if (outcome.ok) onSaved?.(outcome.value);
         return outcome;
       };
-      saving.send({ type: 'submitted', make: change, done });
+      saving.send({ type: 'submitted', make: change, done, ...(refused && { refused }) });
     },
     [saving],
   );
-  return { busy, saveMessage, refusal, save };
+  const forget = useCallback(() => saving.send({ type: 'forgot' }), [saving]);
+  return { busy, saveMessage, refusal, save, forget };
 };

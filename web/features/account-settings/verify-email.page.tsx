@@ -1,8 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { sessionOf } from '../../session/session.ts';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import { sessionOf, useSession } from '../../session/session.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
+import { SaveMessageAlert } from './settings-form.tsx';
+import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /** Verifies an e-mail address, from an e-mail's link. */
@@ -10,9 +17,10 @@ export const Component = () => {
   const ports = usePorts();
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
+  // Once known it stays, whatever becomes of the address bar.
+  const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
 
   const prove = async () => {
-    const proof = { userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' };
     const outcome = await emailLinks.verifyEmail(proof);
     // A signed-in user at once sees the tickets bought with that address.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
@@ -21,12 +29,63 @@ export const Component = () => {
 
   return (
     <EmailLinkPage
-      title="One press more"
-      lede="Confirm that the address is yours. Tickets bought with it then come to My Festival."
-      button="Yes, it is mine"
+      isWhole={proof.userId !== '' && proof.secret !== ''}
+      title="Confirm your email"
+      lede="Tickets you’ve bought with it will then appear in My Festival."
+      button="Yes, it’s mine"
       onConfirm={prove}
-      done={() => ({ words: 'Your address is confirmed.', to: paths.myFestival, label: 'Go to My Festival' })}
-      over="This link has been used up or has expired. Ask for another on your account page."
+      done={() => ({
+        title: 'Your email is confirmed',
+        lede: 'Thank you. Any tickets you bought with it are now in My Festival.',
+        wayOn: (
+          <LinkButton to={paths.myFestival} variant="ink">
+            Go to My Festival
+          </LinkButton>
+        ),
+      })}
+      over={{
+        title: 'This link doesn’t work any more',
+        lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost: we can send you another.',
+        wayOn: <AnotherLink />,
+      }}
     />
+  );
+};
+
+/** Sends a signed-in visitor another link; others log in first. */
+const AnotherLink = () => {
+  const session = useSession();
+  const user = useSelector(session, ({ context }) => context.user);
+  const { ownAccount } = useSettings();
+  const { busy, saveMessage, save } = useSaving();
+  if (!user)
+    return (
+      <LinkButton to={withNext(paths.login, paths.account)} variant="ink">
+        Log in to get another link
+      </LinkButton>
+    );
+  if (user.emailVerified)
+    return (
+      <>
+        <LinkButton to={paths.myFestival} variant="ink">
+          Go to My Festival
+        </LinkButton>
+        <p role="status">{user.email} is confirmed already.</p>
+      </>
+    );
+  return (
+    <>
+      <Button
+        variant="ink"
+        busy={busy}
+        onClick={() =>
+          save(ownAccount.requestVerificationEmail, `We’ve emailed ${user.email}. The link works for an hour.`)
+        }
+      >
+        Email me another link
+      </Button>
+      <TextLink to={paths.account}>Account settings</TextLink>
+      <SaveMessageAlert saveMessage={saveMessage} />
+    </>
   );
 };

@@ -9,7 +9,7 @@ export const YourData = () => {
   const { busy, saveMessage, save } = useSaving();
 
   const fetchIt = () =>
-    save(festivalAccount.download, 'The file is on its way to your downloads.', (text) => {
+    save(festivalAccount.download, 'Your download has started.', (text) => {
       fileDownload.save('truffle-festival-my-data.json', text);
     });
 
@@ -17,8 +17,8 @@ export const YourData = () => {
     <Panel id="data">
       <SettingsForm submit="Download my data" busy={busy} saveMessage={saveMessage} onSubmit={fetchIt}>
         <p>
-          Everything we hold: your account, where you were logged in, orders, forms, lists and letters. One file, in
-          JSON, which people can read as well as programs.
+          Everything we hold about you: your account, where you’ve logged in, orders, forms, mailing lists and emails.
+          It’s one JSON file, which you can open in any text editor.
         </p>
       </SettingsForm>
     </Panel>

@@ -10,7 +10,7 @@ const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as co
  * The hero's scene, in layers, so that the distance can move while the page scrolls. The drawings are named in style
  * sheets, so a phone loads only the tall scene, and no script contains a picture.
  */
-export const HeroArt = ({ scene, className }: { scene: string; className?: string | undefined }) => (
+export const HeroArt = ({ scene, className }: { scene: string; className: string | undefined }) => (
   <div className={classNames(styles.art, className)} role="img" aria-label={scene}>
     <div className={classNames(backdrop.backdrop, styles.portrait)} data-layer="portrait" />
     {farToNear.map((layer) => (
@@ -20,7 +20,7 @@ export const HeroArt = ({ scene, className }: { scene: string; className?: strin
       className={styles.trail}
       viewBox="0 0 1600 1000"
       anchor="xMidYMax slice"
-      path="M784 772c-46 60 44 120 2 240"
+      path="M784 772c-46 60 14 124 14 228v600"
     />
   </div>
 );

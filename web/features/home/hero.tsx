@@ -66,7 +66,7 @@ export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
   const filled = useFacts();
   return (
     <div className={styles.hero}>
-      <HeroArt scene={words.scene} className={moment === 'open' ? styles.raised : undefined} />
+      <HeroArt scene={words.scene} className={styles.scene} />
       <div className={`wrap ${styles.copy}`}>
         <h1 tabIndex={-1}>
           {headline[0]}

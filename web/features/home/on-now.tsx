@@ -23,7 +23,7 @@ export const Component = ({ words, schedule }: OnNowProps) => {
   const now = onNow(schedule, minutes);
   const next = onNext(schedule, minutes);
   return (
-    <section className={styles.on} aria-labelledby="on-now">
+    <section aria-labelledby="on-now">
       <h2 id="on-now">{now.length > 0 || next.length === 0 ? words.nowOn : words.nextOn}</h2>
       {now.length > 0 && <Slots slots={now} when={(slot) => `until ${spokenTime(slotEnd(slot))}`} />}
       {now.length === 0 && next.length > 0 && <Slots slots={next} when={({ from }) => `at ${spokenTime(from)}`} />}

@@ -9,7 +9,7 @@ type PictureBesideProps = {
   readonly children: ReactNode;
 };
 
-/** A large photograph on the left and text on the right; on a phone the photograph is on top. */
+/** A large photograph on the left and text on the right; on a phone the photograph is below. */
 export const PictureBeside = ({ picture, caption, children }: PictureBesideProps) => (
   <div className={`wrap ${styles.halves}`}>
     <figure>

@@ -14,7 +14,7 @@ const inHalfHours = (minutes: number): number => minutes / 30;
 
 /** "10am", "11", "12", "1pm", "2": labels over the lanes, with am or pm only where it changes. */
 const hourLabel = (minutes: number, index: number): string =>
-  index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*$/, '');
+  index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*/, '');
 
 type CategoryProps = {
   readonly category: Schedule['categories'][number];

@@ -41,7 +41,7 @@ export const ScentTrail = ({ className, viewBox, anchor, path }: ScentTrailProps
       preserveAspectRatio={anchor}
       aria-hidden="true"
     >
-      <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="-20" width="1600" height="1040">
+      <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="-20" width="1600" height="1620">
         <path className={styles.uncover} d={path} pathLength="1" />
       </mask>
       <path className={styles.dashes} d={path} mask={`url(#${mask})`} />

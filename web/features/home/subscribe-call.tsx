@@ -8,7 +8,7 @@ import styles from './subscribe-call.module.css';
 export const SubscribeCall = ({ title, text, action }: HomeWords['subscribe']) => (
   <Section edge={1} className={styles.section}>
     <div className={`wrap ${styles.call}`}>
-      <img src={sprig} alt="" width="152" height="144" loading="lazy" />
+      <img src={sprig} alt="" width="152" height="133" loading="lazy" />
       <div>
         <h2>{title}</h2>
         <p className="muted">{text}</p>

@@ -10,13 +10,13 @@ import styles from './underground.module.css';
 /** The section below the hero: the dashed line continues to the truffle, beside the text about the festival. */
 export const Underground = ({ label, title, lede, text, action }: HomeWords['about']) => (
   <Section ground="soil" id="about" className={styles.underground}>
-    <div className={styles.art} aria-hidden="true">
+    <div className={styles.art} data-edge="2" aria-hidden="true">
       <img src={underground} alt="" width="1600" height="760" loading="lazy" />
       <ScentTrail
         className={styles.trail}
         viewBox="0 0 1600 760"
         anchor="xMidYMin slice"
-        path="M786-12c-34 82 14 142 110 182s160 60 208 140 80 110 152 138.400"
+        path="M798 0c0 82 2 130 98 170s160 60 208 140 80 110 152 138.400"
       />
     </div>
     <div className="wrap">

@@ -16,7 +16,7 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
   return (
     <Section ground="alt" edge={2} id="venue">
       <div className={`wrap ${styles.halves}`}>
-        <div>
+        <div className={styles.drawn}>
           <Picture picture={map} className={styles.map} />
           <ol className={styles.key}>
             {places.map((place) => (

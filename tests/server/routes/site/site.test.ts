@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Ask } from '../../../support/visitor.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
+/** An address of the machine that the festival runs on. */
+const here = '127.0.0.1';
 
 let festival: OpenFestival;
 const open = async (options?: FestivalOptions) => {
@@ -63,7 +66,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     await visitor.open([stand]);
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
-    const metrics = await visitor.get('/metrics');
+    const metrics = await festival.visitor(here).get('/metrics');
     expect(metrics.headers['content-type']).toContain('text/plain');
     expect(metrics.text).toContain('festival_orders{state="pending"} 1\n');
     expect(metrics.text).toMatch(/^festival_errands_waiting 0$/m);
@@ -81,13 +84,32 @@ describe('GET /healthz, /readyz and /metrics', () => {
     });
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { status: 'not ready' } });
-    expect(await visitor.get('/metrics')).toMatchObject({ status: 503 });
+    expect(await festival.visitor(here).get('/metrics')).toMatchObject({ status: 503 });
+  });
+
+  it('tell the metrics to this machine and to the bearer of METRICS_TOKEN only', async () => {
+    const METRICS_TOKEN = 'a-token-that-the-scraper-has';
+    const visitor = await open({ env: { METRICS_TOKEN } });
+    const status = async (ask: Ask = {}, from?: string) =>
+      (await (from ? festival.visitor(from) : visitor).get('/metrics', ask)).status;
+    expect(await status()).toBe(401);
+    expect(await status({ headers: { authorization: 'Bearer another-token' } })).toBe(401);
+    expect(await status({ headers: { authorization: `Bearer ${METRICS_TOKEN}x` } })).toBe(401);
+    expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(401);
+    expect(await status({ headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).toBe(200);
+    expect(await status({}, here)).toBe(200);
+    expect(await status({ headers: { 'x-forwarded-for': '203.0.113.7' } }, here)).toBe(401);
+    await festival.close();
+    await open();
+    expect((await festival.visitor().get('/metrics', { headers: { authorization: 'Bearer ' } })).status).toBe(401);
+    expect((await festival.visitor().get('/healthz')).status).toBe(200);
   });
 });
 
 describe('development inbox: GET /sandbox/inbox', () => {
   it('lists e-mails as HTML and JSON, newest first', async () => {
-    const visitor = await open();
+    await open();
+    const visitor = festival.visitor(here);
     for (const name of ['first', 'second']) {
       const { sessionId } = await visitor.open([stand]);
       await festival.sandbox.pay(sessionId, { email: `${name}@example.com`, wait: true });
@@ -116,7 +138,18 @@ describe('development inbox: GET /sandbox/inbox', () => {
     const name = '<img src=x onerror=alert(1)>';
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com', name, wait: true });
     await festival.runJob('outbox');
-    expect((await visitor.get('/sandbox/inbox')).text).not.toContain('<img');
+    expect((await festival.visitor(here).get('/sandbox/inbox')).text).not.toContain('<img');
+  });
+
+  it('is open to this machine only, by a name of its own', async () => {
+    const visitor = await open();
+    for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x']) {
+      expect(await visitor.get(path)).toMatchObject({ status: 403, json: { code: 'this_machine_only' } });
+      for (const headers of [{ host: 'festival.example' }, { host: 'a@b' }, { 'x-forwarded-for': '203.0.113.7' }])
+        expect((await festival.visitor(here).get(path, { headers })).status).toBe(403);
+    }
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await festival.visitor(here).get('/sandbox/inbox', { headers: { host } })).status).toBe(200);
   });
 
   it('answers 404 when SMTP_URL is set', async () => {

@@ -54,7 +54,7 @@ describe('call to action', () => {
 
   it('leads to the waitlist afterwards', () => {
     siteAt('2025-11-22T17:00:00Z');
-    expect(leadsTo('Join the waitlist')).toEqual(['/waitlist', '/waitlist']);
+    expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
     expect(foot().getByText(/^Saturday 22 November 2025 has been and gone/)).toBeTruthy();
   });
 });

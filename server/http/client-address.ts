@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** How many proxies stand in front of the site, or which addresses they have (`10.0.0.0/8`). */
+export type TrustedProxies = number | readonly string[];
+
+/** What a request tells about where it comes from. */
+type Connection = {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
+
+/** Whether the address, `hop` proxies away from us, is one of our proxies: 0 is the remote end of the connection. */
+export type IsOurProxy = (address: string, hop: number) => boolean;
+
+/** @throws Error for an address or range that is none; the settings refuse those first */
+export const proxyTest = (trusted: TrustedProxies): IsOurProxy => {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  const list = new BlockList();
+  for (const range of trusted) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Whether the text is an IP address, or a range of them as `10.0.0.0/8`. */
+export const isAddressRange = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+};
+
+/**
+ * The client's IP address: the first from the right that is none of our proxies'. What stands further left in
+ * `X-Forwarded-For` was written by the client, who may write anything.
+ */
+export const clientAddress = ({ headers, socket }: Connection, isOurs: IsOurProxy) => {
+  const remote = socket.remoteAddress ?? '';
+  const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const chain = [remote, ...named.reverse().map((each) => each.trim())].filter((each) => each !== '');
+  const client = chain.find((address, hop) => !isOurs(address, hop));
+  return client ?? chain.at(-1) ?? '';
+};
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an IP address is this machine's own. */
+export const isLoopbackAddress = (address: string): boolean =>
+  isIP(address) > 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether a host names this machine: `localhost`, 127.0.0.1 or ::1, the latter also in brackets. */
+export const isLoopbackHost = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));
+
+/** Whether a request comes from this machine itself, and through no proxy. */
+export const isFromThisMachine = ({ headers, socket }: Connection): boolean =>
+  isLoopbackAddress(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+
+/** No address of the site is nearly as long: the longest has two ids. The query is not part of it. */
+const longestPath = 512;
+
+type Refused = { readonly status: 400 | 414; readonly code: string; readonly detail: string };
+
+/**
+ * Why a request is refused before anything looks at its address; undefined when it is not. With two `Host` headers a proxy
+ * and this server could read different ones.
+ */
+export const earlyRefusal = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>) => {
+  const query = url.indexOf('?');
+  if ((query < 0 ? url.length : query) > longestPath)
+    return { status: 414, code: 'address_too_long', detail: 'No page here has such a long address.' } satisfies Refused;
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2) if (rawHeaders[name]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) return { status: 400, code: 'invalid_request', detail: 'A request names one host.' } satisfies Refused;
+  return undefined;
+};
+
+/** Answers such requests in place of every other listener of the server; call it after those are added. */
+export const refuseEarly = (server: Server, headers: Readonly<Record<string, string>>): void => {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const refused = earlyRefusal(request);
+    if (refused) return send(response, refused, headers);
+    for (const listener of others) listener.call(server, request, response);
+  });
+};
+
+const send = (
+  response: ServerResponse,
+  { status, code, detail }: Refused,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Refused',
+    status,
+    code,
+    error: code,
+    detail,
+  });
+  response
+    .writeHead(status, {
+      ...headers,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(body);
+};

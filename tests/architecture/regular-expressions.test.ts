@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { root } from './planted.ts';
+import { expressionsIn, slowExpressions } from './regular-expressions.ts';
+
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\0')
+  .filter((path) => existsSync(join(root, path)));
+
+const planted = (text: string) => expressionsIn(['server/planted.ts'], () => text);
+const withoutCache = (pattern: string, flags = '') => slowExpressions([{ pattern, flags, files: ['planted.ts'] }]);
+
+const proofMs = 120_000;
+
+describe('regular expressions', () => {
+  it(
+    'take linear time on any text, so that nobody can stop the server with a long one',
+    async () => {
+      const { found, madeIn } = expressionsIn(listed, (path) => readFileSync(join(root, path), 'utf8'));
+      expect(found.length).toBeGreaterThan(100);
+      expect(madeIn, 'expressions made at run time, which cannot be judged').toEqual([]);
+      expect(await slowExpressions(found)).toEqual([]);
+    },
+    proofMs,
+  );
+
+  it(
+    'of zod, which read what is sent, take linear time too',
+    async () => {
+      const { email, uuid, e164 } = z.regexes;
+      const found = [email, uuid(), e164, z.regexes.datetime({ offset: true })];
+      expect(
+        await slowExpressions(found.map(({ source, flags }) => ({ pattern: source, flags, files: ['zod'] }))),
+      ).toEqual([]);
+    },
+    proofMs,
+  );
+
+  it.each([
+    ['quadratic', '\\/+$', '2nd degree polynomial'],
+    ['quadratic behind a look-behind', String.raw`(?<=.)\/+$`, '2nd degree polynomial'],
+    ['quadratic in two neighbours', String.raw`^\s*\/?\s*$`, '2nd degree polynomial'],
+    ['exponential', '^(a+)+$', 'exponential'],
+  ])(
+    'are refused when they are %s',
+    async (_what, pattern, growth) => {
+      expect(await withoutCache(pattern)).toEqual([expect.stringContaining(growth)]);
+    },
+    proofMs,
+  );
+
+  it('are found wherever a source has one, also when it is made at run time', () => {
+    expect(planted('const path = (p: string) => p.replace(/\\/+$/, "");').found).toEqual([
+      { pattern: '\\/+$', flags: '', files: ['server/planted.ts'] },
+    ]);
+    expect(planted('export const of = (word: string) => new RegExp(word, "i");').madeIn).toEqual(['server/planted.ts']);
+    expect(expressionsIn(['web/bundling/page.ts', 'tests/a.ts', 'core/a.md'], () => '/a/').found).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { unlikelyEmail } from '#core/forms/unlikely-email.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+
+it.each([
+  ['ada@gmail', /^Is ada@gmail right\? There’s no dot after the @/],
+  ['ada.lamb@localhost', /^Is ada\.lamb@localhost right/],
+  ['ada@example.co.uk', undefined],
+  ['ada@gmail.com', undefined],
+])('question about an unlikely address: %s', (text, question) => {
+  const address = parseEmail(text);
+  const asked = address && unlikelyEmail(address);
+  if (question) expect(asked).toMatch(question);
+  else expect(asked).toBeUndefined();
+});

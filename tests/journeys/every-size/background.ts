@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import type { Line } from './lines.ts';
+
+/** The share of a line's background that may fall short: single leaves and carved marks behind a letter. */
+const mostBad = 0.05;
+/** Lines further apart than this, in pixels, are photographed separately. */
+const apart = 400;
+
+/** Text becomes transparent; what it stands on stays. Not a style element, which the content security policy forbids. */
+const hideText = (page: Page, hidden: boolean) =>
+  page.evaluate((off) => {
+    const sheet = new CSSStyleSheet();
+    if (off)
+      sheet.replaceSync(
+        '*, *::before, *::after { color: transparent !important; text-decoration-color: transparent !important }',
+      );
+    document.adoptedStyleSheets = off ? [sheet] : [];
+  }, hidden);
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+const luminanceOf = (red = 0, green = 0, blue = 0) =>
+  0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
+const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The lines in groups that one picture each can show. */
+const groupsOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
+  const groups: Line[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const line of lines.toSorted((one, other) => one.top - other.top)) {
+    const last = groups.at(-1);
+    if (last && line.top - end < apart) last.push(line);
+    else groups.push([line]);
+    end = Math.max(end, line.bottom);
+  }
+  return groups;
+};
+
+/** The lines whose contrast with the pixels behind them is too low, each with the share of such pixels. */
+const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonly string[]> => {
+  const top = Math.floor(Math.min(...lines.map((line) => line.top)));
+  const left = Math.max(0, Math.floor(Math.min(...lines.map((line) => line.left))));
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...lines.map((line) => line.right))) - left,
+    height: Math.ceil(Math.max(...lines.map((line) => line.bottom))) - top,
+  };
+  const picture = await page.screenshot({ clip, fullPage: true, type: 'jpeg', quality: 95 });
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return lines.flatMap((line) => {
+    const [red, green, blue] = (line.colour.match(/\d+/g) ?? []).map(Number);
+    const text = luminanceOf(red, green, blue);
+    let [seen, bad] = [0, 0];
+    for (let y = Math.ceil(line.top) - top; y < Math.min(line.bottom - top, info.height); y++)
+      for (let x = Math.max(0, Math.ceil(line.left) - left); x < Math.min(line.right - left, info.width); x++) {
+        const at = (y * info.width + x) * info.channels;
+        seen++;
+        if (contrastOf(text, luminanceOf(data[at], data[at + 1], data[at + 2])) < line.contrast) bad++;
+      }
+    return seen > 0 && bad / seen > mostBad ? [`“${line.text}” is faint on ${Math.round((100 * bad) / seen)} %`] : [];
+  });
+};
+
+/** The lines that are hard to read on the drawings behind them, by the pixels there. */
+export const faintOn = async (page: Page, lines: readonly Line[]): Promise<readonly string[]> => {
+  await hideText(page, true);
+  try {
+    const found: string[] = [];
+    for (const group of groupsOf(lines)) found.push(...(await faintLinesOf(page, group)));
+    return found;
+  } finally {
+    await hideText(page, false);
+  }
+};

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../../support/browser.ts';
+import { openFestival } from '../festival.ts';
+import { hydrated } from '../steps.ts';
+import { faintOn } from './background.ts';
+import { layoutOf } from './lines.ts';
+
+const festival = await openFestival();
+const onTheDay = await openFestival({ FESTIVAL_NOW: '2025-11-22T12:30:00+00:00' });
+
+/** Phones, tablets, split screens, low laptops and large screens. */
+const sizes = [
+  [320, 600],
+  [320, 720],
+  [344, 882],
+  [360, 640],
+  [375, 812],
+  [390, 844],
+  [412, 915],
+  [480, 800],
+  [540, 720],
+  [560, 900],
+  [600, 960],
+  [640, 600],
+  [640, 900],
+  [720, 1280],
+  [768, 1024],
+  [800, 600],
+  [844, 600],
+  [860, 700],
+  [900, 1200],
+  [960, 600],
+  [1020, 760],
+  [1024, 640],
+  [1100, 620],
+  [1280, 720],
+  [1366, 650],
+  [1440, 900],
+  [1536, 730],
+  [1600, 1200],
+  [1920, 1080],
+  [2560, 1300],
+] as const;
+type Size = (typeof sizes)[number];
+
+/** Loads all of a page, down to its end. */
+const load = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+};
+
+const faultsOn = async (page: Page, what: string): Promise<readonly string[]> => {
+  const { collisions, onBackdrops } = await layoutOf(page);
+  return [...collisions, ...(await faintOn(page, onBackdrops))].map((fault) => `${what}: ${fault}`);
+};
+
+/** The faults of a page at each size, in the light theme at every other size and in the dark theme at the rest. */
+const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promise<readonly string[]> => {
+  const found: string[] = [];
+  await load(page, path);
+  for (const [index, [width, height]] of each.entries()) {
+    const colorScheme = (index + path.length) % 2 === 0 ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    found.push(...(await faultsOn(page, `${path} at ${width}×${height}, ${colorScheme}`)));
+  }
+  return found;
+};
+
+describe('at every size, text is on nothing that hides it', { timeout: 300_000 }, () => {
+  it.each(['/', '/tickets', '/competition', '/market'])('%s', (path) =>
+    festival.visit({ serviceWorkers: 'block', expected: [/Service Worker/] }, async (page) => {
+      expect(await faultsAt(page, path, sizes)).toEqual([]);
+    }),
+  );
+
+  it('Home on the day', () =>
+    onTheDay.visit({ serviceWorkers: 'block', expected: [/Service Worker/] }, async (page) => {
+      const some = sizes.filter((_, index) => index % 3 === 0);
+      expect(await faultsAt(page, '/', some)).toEqual([]);
+    }));
+});

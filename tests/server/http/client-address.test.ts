@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clientAddress,
+  isAddressRange,
+  isFromThisMachine,
+  isLoopbackHost,
+  proxyTest,
+  type TrustedProxies,
+} from '../../../server/http/client-address.ts';
+
+const asked = (remoteAddress: string, forwarded?: string, more: Readonly<Record<string, string>> = {}) =>
+  ({
+    headers: { ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), ...more },
+    socket: { remoteAddress },
+  }) as const;
+const of = (trusted: TrustedProxies, remote: string, forwarded?: string) =>
+  clientAddress(asked(remote, forwarded), proxyTest(trusted));
+
+describe('the address of a client', () => {
+  it.each<[string, TrustedProxies, string, string | undefined, string]>([
+    ['is the connection’s without a proxy', 0, '203.0.113.7', undefined, '203.0.113.7'],
+    ['is the connection’s without a proxy, whatever the client writes', 0, '203.0.113.7', '10.9.8.7', '203.0.113.7'],
+    ['is what the one proxy appended', 1, '10.0.0.1', '10.9.8.7, 203.0.113.7', '203.0.113.7'],
+    ['is what the first of two proxies appended', 2, '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    ['is the last known when fewer proxies were passed', 2, '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['is the connection’s when the proxy names nobody', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    [
+      'is the first from the right outside the list',
+      ['10.0.0.0/8'],
+      '10.0.0.1',
+      '6.6.6.6, 203.0.113.7, 10.1.2.3',
+      '203.0.113.7',
+    ],
+    ['is the connection’s when that is not on the list', ['10.0.0.0/8'], '203.0.113.7', '6.6.6.6', '203.0.113.7'],
+    [
+      'is found behind an IPv4 proxy that is seen as IPv6',
+      ['10.0.0.1'],
+      '::ffff:10.0.0.1',
+      '203.0.113.7',
+      '203.0.113.7',
+    ],
+    ['is found behind IPv6 proxies', ['2001:db8::/32'], '2001:db8::1', '2001:db9::5', '2001:db9::5'],
+  ])('%s', (_what, trusted, remote, forwarded, client) => {
+    expect(of(trusted, remote, forwarded)).toBe(client);
+  });
+
+  it('is judged by ranges that are addresses', () => {
+    for (const range of ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']) expect(isAddressRange(range)).toBe(true);
+    for (const range of ['', 'proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '10.0.0.0/-1'])
+      expect(isAddressRange(range)).toBe(false);
+  });
+});
+
+describe('this machine', () => {
+  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '[::1]', '::1'])('is %s', (host) => {
+    expect(isLoopbackHost(host)).toBe(true);
+  });
+  it.each(['0.0.0.0', '::', 'festival.example', 'localhost.evil.example', '10.0.0.1', ''])('is not %s', (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
+  it('is where a request comes from that passed no proxy', () => {
+    expect(isFromThisMachine(asked('127.0.0.1'))).toBe(true);
+    expect(isFromThisMachine(asked('::ffff:127.0.0.1'))).toBe(true);
+    expect(isFromThisMachine(asked('203.0.113.7'))).toBe(false);
+    expect(isFromThisMachine(asked('127.0.0.1', '127.0.0.1'))).toBe(false);
+    expect(isFromThisMachine(asked('127.0.0.1', undefined, { forwarded: 'for=203.0.113.7' }))).toBe(false);
+  });
+});

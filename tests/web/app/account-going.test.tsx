@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AccountStatus } from '#core/accounts/settings/account.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Layout } from '../../../web/app/layout.tsx';
+import { deferredObservable } from '../../../web/session/observable.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const goesAt = parseInstant('2025-11-29T09:30:00Z');
+
+const visitAs = (
+  signedIn: boolean,
+  status: AccountStatus,
+  { path = '/market', stay = async () => ok(undefined) } = {},
+) => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return ok(status);
+  };
+  visit(
+    <Layout frame="site" announcement="">
+      <h1>Market</h1>
+    </Layout>,
+    { path, ports: { signedIn: deferredObservable(signedIn), accountStatus: { read, stay } } },
+  );
+  return { reads: () => reads };
+};
+
+describe('notice of an account that is to be deleted', () => {
+  it('is on every page after a log-in, and keeps the account with one click', async () => {
+    visitAs(true, { goesAt, news: false });
+    await screen.findByText(/^Your account will be deleted on 29 November 2025 at 09:30/);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    const kept = await screen.findByText('Your account’s staying, with everything in it.');
+    expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();
+    await waitFor(() => expect(kept.closest('[tabindex]')).toBe(document.activeElement));
+  });
+
+  it('stays after a failure, and says so', async () => {
+    const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
+    visitAs(true, { goesAt, news: false }, { stay });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
+    expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
+  });
+
+  it('is not shown for other accounts, and nothing is asked for guests', async () => {
+    const { reads } = visitAs(true, { goesAt: null, news: false });
+    await waitFor(() => expect(reads()).toBe(1));
+    expect(screen.queryByText(/will be deleted/)).toBeNull();
+    cleanup();
+    expect(visitAs(false, { goesAt, news: false }).reads()).toBe(0);
+  });
+
+  it('leaves the account page to its own notice', async () => {
+    expect(visitAs(true, { goesAt, news: false }, { path: '/my-festival/account' }).reads()).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSignedIn } from '../use-visitor.ts';
+
+/** Loaded only for signed-in visitors. If the load fails, the account page still has the notice. */
+const AccountGoingNotice = lazy<ComponentType>(() =>
+  import('./account-going-notice.tsx').then(
+    (module) => ({ default: module.AccountGoingNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** On every page, when the visitor's account is to be deleted; the account page shows this itself. */
+export const AccountGoing = () => {
+  const signedIn = useSignedIn();
+  const { pathname } = useLocation();
+  if (!signedIn || pathname === paths.account) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountGoingNotice />
+    </Suspense>
+  );
+};
