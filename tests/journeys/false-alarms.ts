@@ -29,8 +29,15 @@ export const falseAlarms: readonly FalseAlarm[] = [
   },
   {
     engine: 'equal-access',
-    rule: /^aria_complementary_label_visible$/,
-    why: 'A recommendation only: each of these has a name from aria-label, and its content says what it is to everyone who sees it.',
+    rule: /^(aria_form_label_unique|aria_landmark_name_unique)$/,
+    element: /^<form (?!.*aria-label)/,
+    why: 'A form without a name is no landmark (HTML Accessibility API Mappings), so it needs no name to be told from others.',
+  },
+  {
+    engine: 'html-codesniffer',
+    rule: /H91\.InputText\.Name$/,
+    element: /^<input [^>]*\bhidden=""/,
+    why: 'A hidden field tells password managers which account a new password is for; nobody else meets it.',
   },
   {
     engine: 'equal-access',

@@ -16,8 +16,8 @@ export type EngineIssue = {
 };
 
 /**
- * What two further engines find on the page: IBM's Equal Access and HTML CodeSniffer. Only what they call an error
- * counts, not what a person should look at, and not what `falseAlarms` explains. They are injected once for each page.
+ * What two further engines find on the page: IBM's Equal Access and HTML CodeSniffer. Only violations count, not what
+ * they recommend or leave to a person, and not what `falseAlarms` explains. They are injected once for each page.
  */
 export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'ace' in window))) {
@@ -27,7 +27,7 @@ export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> =>
   const found = await page.evaluate(async (): Promise<EngineIssue[]> => {
     const { results } = await new window.ace.Checker().check(document, ['IBM_Accessibility']);
     const ofEqualAccess = results
-      .filter(({ value: [, verdict] }) => verdict === 'FAIL')
+      .filter(({ value: [policy, verdict] }) => policy === 'VIOLATION' && verdict === 'FAIL')
       .map(({ ruleId, message, snippet }) => ({
         engine: 'equal-access' as const,
         rule: ruleId,

@@ -19,7 +19,7 @@ export const Quantity = ({ name, count, onFewer, onMore, atMost = false, mini = 
     <button type="button" aria-label={`One fewer: ${name}`} onClick={onFewer}>
       −
     </button>
-    <output>{count}</output>
+    <output aria-label="Quantity">{count}</output>
     <button type="button" aria-label={`One more: ${name}`} disabled={atMost} onClick={onMore}>
       +
     </button>
