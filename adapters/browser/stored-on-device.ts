@@ -37,7 +37,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'a cart that could not be read, so that it is not lost',
+    why: 'a cart we couldn’t read, so that it isn’t lost',
     until: 'until you clear your browser',
   },
   {
@@ -45,7 +45,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'a number for your last Checkout, so that you’re never charged twice',
+    why: 'the number of your last checkout, so that you’re never charged twice',
     until: 'until the order is paid or given up',
   },
   {
@@ -69,7 +69,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'that someone may be logged in here, so that we only ask the server when we need to',
+    why: 'that someone may be logged in here, so that we don’t ask every visitor',
     until: untilLogOut,
   },
   {
@@ -77,7 +77,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'your own tickets, so that you can show them without a network',
+    why: 'your own tickets, so that you can show them offline',
     until: untilLogOut,
   },
   {
@@ -85,7 +85,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'what you have typed into a form of My Festival and not yet sent, so that it is not lost',
+    why: 'what you’ve typed into a form in My Festival and not yet sent, so that it isn’t lost',
     until: 'until it is sent or you log out',
   },
   ...['email', 'userType', 'tickets'].map(
@@ -111,7 +111,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'the link from a password reset email',
+    why: 'the link from an email about a forgotten password',
     until: 'until the password is set',
   },
   {
@@ -119,7 +119,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'cache',
     need: 'essential',
-    why: 'the pages you have opened and what they are made of, so that they open again without a network',
+    why: 'the pages you’ve opened, so that they open again offline',
     until: 'until the site changes',
   },
   {
@@ -135,7 +135,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'database',
     need: 'essential',
-    why: 'what a judge tapped at the ring, so that nothing is lost without a signal',
+    why: 'what a judge tapped at the ring, so that nothing is lost without signal',
     until: 'until a judge clears their browser',
   },
   {
@@ -151,7 +151,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'localStorage',
     need: 'essential',
-    why: 'what a steward tapped at the gate that hasn’t been sent yet',
+    why: 'what a steward tapped at the gate and hasn’t been sent yet',
     until: 'until it has been sent',
   },
   {

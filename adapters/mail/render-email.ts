@@ -66,7 +66,7 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
     case 'password-recovery':
       return passwordRecovery(email.name, email.link, email.expiresAt);
     case 'verify-email':
-      return verifyEmail(email.name, email.link, email.expiresAt);
+      return verifyEmail(email);
     case 'log-in-link':
       return logInLink(email);
     case 'log-in-code':

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Instant } from '../kernel/time.ts';
+import { addDays, hour, type Instant, laterBy, londonDate, parseInstant } from '../kernel/time.ts';
 import type { editionFile } from './edition-shape.ts';
 import { dayBegins, dayEnds } from './moment.ts';
 
@@ -17,6 +17,7 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
     startsAt,
     endsAt,
     dayEnds(edition),
+    refundsEndAt(edition),
     salesCloseAt,
     registrationClosesAt,
     earlyBird.endedAt,
@@ -29,6 +30,14 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
  * follow.
  */
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
+
+/** The moment from which nothing that is bought can be refunded (§9): the London midnight that begins the first day too close to the festival. */
+export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'refund'>): Instant => {
+  const date = addDays(londonDate(startsAt), -refund.closedWithinDays);
+  const midnight = parseInstant(`${date}T00:00:00Z`);
+  const inSummer = laterBy(midnight, -hour);
+  return londonDate(inSummer) === date ? inSummer : midnight;
+};
 
 /** Whether tickets may still be bought. */
 export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;

@@ -8,6 +8,7 @@ import { setErrorReplies } from './http/error-replies.ts';
 import { AccountError } from './http/errors.ts';
 import { inFormat } from './http/models.ts';
 import { recordAudit } from './http/record-audit.ts';
+import { renewUsedSession } from './http/renew-session.ts';
 import type { RequestContext, Route } from './http/route.ts';
 import { isAccountId } from './ids.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -27,8 +28,8 @@ export const accountService =
     const limits = rateLimits(service.machineClock);
     setErrorReplies(app, service);
     setParsers(app);
-    app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ ...alwaysSent, ...(isSecure(service, request) ? overHttps : {}) });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ ...alwaysSent, ...(isSecure(service) ? overHttps : {}) });
     });
     await setCors(app, service.siteOrigins);
     for (const route of routes) addRoute(app, service, limits, route);
@@ -100,6 +101,7 @@ const answer = async (
   const context: RequestContext = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
   consumeRateLimit(limits, route, context);
   const notBefore = route.minDurationMs === undefined ? undefined : pause(route.minDurationMs);
+  await renewUsedSession(context);
   const model = await route.answer(context);
   resetRateLimit(limits, route, context);
   await Promise.all([recordAudit(route, context, model), publishRouteEvent(route, context, model), notBefore]);

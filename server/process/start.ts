@@ -94,9 +94,9 @@ const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly stri
     `  ${site.edition.name} is open: ${siteUrl.origin}`,
     ...(demo ? [`  Demo: it is ${formatDate(clocks.festivalClock.now())} here`] : []),
     ...(payments === 'sandbox'
-      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any date to come, any CVC']
+      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any future date, any CVC']
       : []),
-    ...(email.inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    ...(email.inbox ? [`  Emails arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
     '',
   ];
 };

@@ -34,7 +34,7 @@ const emailOfEachKind = {
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
   'password-recovery': { kind: 'password-recovery', ...link },
-  'verify-email': { kind: 'verify-email', ...link },
+  'verify-email': { kind: 'verify-email', ...link, signedUpAt: link.expiresAt },
   'log-in-link': { kind: 'log-in-link', ...link, phrase: '' },
   'log-in-code': {
     kind: 'log-in-code',

@@ -41,7 +41,12 @@ const emailShapes = {
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
-  'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
+  'verify-email': z.object({
+    kind: z.literal('verify-email'),
+    ...withLink,
+    // Missing in e-mails that were queued before they said it.
+    signedUpAt: column.instant.nullable().default(null),
+  }),
   'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),
   'log-in-code': z.object({
     kind: z.literal('log-in-code'),

@@ -3,6 +3,7 @@ import type { Part } from '#adapters/mail/email-content.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
+import type { Order } from '#core/checkout/order.ts';
 import type { Notice } from '#core/competition-day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -71,6 +72,17 @@ describe('receipt e-mail', () => {
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
     expect(text).not.toMatch(/your payment|refund/);
+  });
+});
+
+describe('refund e-mail', () => {
+  it('says that an entry in the competition is cancelled too, when a competitor ticket was in the order', () => {
+    const [line] = aPaidOrder().lines;
+    const text = (lines: Order['lines']) =>
+      rendered({ kind: 'refund-made', to, order: aPaidOrder({ lines }) }).text.replaceAll(/\s+/g, ' ');
+    expect(text(line ? [{ ...line, ticketType: 'Competitors' }] : [])).toContain('its entry in the competition');
+    expect(text(line ? [line] : [])).not.toContain('entry');
+    expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 });
 
@@ -180,8 +192,25 @@ describe('every e-mail', () => {
     expect(welcome.text).toContain(link);
   });
 
-  it('leaves out names that contain a URL from the greeting', () => {
-    for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
+  it('verify-email says when the account was made, for an owner who did not make it', () => {
+    const at = parseInstant('2025-10-04T09:30:00+01:00');
+    const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
+    expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(
+      'Hello. Someone made a festival account with this address at 09:30 on 4 October 2025.',
+    );
+    expect(rendered({ ...email, signedUpAt: null }).text).toContain('Someone made a festival account');
+  });
+
+  it('leaves out of the greeting what is no name: addresses, sentences and numbers', () => {
+    const pushy = 'Refund due, go to evil-festival.com/claim today';
+    for (const name of [
+      'Win now https://spam.example',
+      pushy,
+      'Call 07700 900142',
+      'ada@x.example',
+      '  ',
+      'x'.repeat(200),
+    ])
       expect(rendered({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
     expect(rendered({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(
       'Hello Zoë O’Neill.',

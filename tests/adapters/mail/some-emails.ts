@@ -80,7 +80,7 @@ export const emailOfEachKind: readonly Email[] = [
   { kind: 'places-gone', to, order: aPaidOrder({ state: 'paid_unfulfillable' }) },
   { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt },
-  { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
+  { kind: 'verify-email', to, name: '', link, expiresAt, signedUpAt: paidAt },
   { kind: 'log-in-link', to, name: 'Ada', link, expiresAt, phrase: '' },
   { kind: 'log-in-code', to, name: 'Ada', code: '012345', expiresAt, phrase: 'Muddy Hound' },
   { kind: 'first-proof', to, name: 'Ada' },

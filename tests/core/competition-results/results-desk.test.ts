@@ -131,7 +131,7 @@ describe('leaderboard of a group', () => {
         secondsTaken: 590,
         why: null,
       },
-      expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More minus points, 5 to 0' }),
+      expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More penalty points, 5 to 0' }),
     ]);
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });

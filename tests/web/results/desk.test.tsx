@@ -55,7 +55,7 @@ const aSheet = (change: Partial<ExplainedSheet> = {}): ExplainedSheet => ({
     { seconds: 83, what: 'Digging', points: -5 },
     { seconds: 90, what: 'Digging', points: 'out' },
   ],
-  row: row && { ...row, place: 3, why: 'More minus points, 10 to 5' },
+  row: row && { ...row, place: 3, why: 'More penalty points, 10 to 5' },
   placed: 13,
   above: { number: 8, hound: 'Sorrel', breed: 'Pointer', handler: 'Grace Okell' },
   state: 'under-review',
@@ -111,7 +111,7 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
     ask: respond('ask'),
     takeStep: respond('take'),
     correct: respond('correct'),
-    decideAttempt: respond('decideAttempt'),
+    decideAttempt: respond('decide'),
     answer: respond('answer'),
     clearStray: respond('clear'),
     recorded: async () => ok([]),
@@ -146,7 +146,7 @@ describe('score sheet page', () => {
     expect(toileting?.textContent).toBe('0Toileting in the ringnone Rule 5.5');
     expect(screen.getByText('1:23').closest('li')?.textContent).toBe('1:23Digging−5');
     expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
-    expect(screen.getByText('Sorrel stands above. More minus points, 10 to 5.')).toBeTruthy();
+    expect(screen.getByText('Sorrel stands above. More penalty points, 10 to 5.')).toBeTruthy();
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
   });
 

@@ -72,7 +72,7 @@ describe('account service protocol', () => {
       }
     });
 
-    it.each([site, `${site}:8443`, 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    it.each([site, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
       'lets %s read responses, errors included',
       async (origin) => {
         const answer = await ask(house, '/account', { headers: { origin } });

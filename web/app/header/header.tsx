@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
+import { countInWords } from '#core/cart/cart.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import { CallToActionButton } from '../buttons/call-to-action-button.tsx';
 import { useCallToAction } from '../festival/use-call-to-action.ts';
@@ -14,20 +16,13 @@ import styles from './header.module.css';
 import { headerLinks, headerMenus } from './menus.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
 const CartLink = () => {
   const count = useCartCount();
   return (
-    <>
-      <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${things(count)}`}>
-        <CartGlyph />
-        {count > 0 && <b className={styles.badge}>{count}</b>}
-      </Link>
-      <span className="visually-hidden" role="status">
-        {count > 0 && `${things(count)} in your cart`}
-      </span>
-    </>
+    <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${countInWords(count)}`}>
+      <CartGlyph />
+      {count > 0 && <b className={styles.badge}>{count}</b>}
+    </Link>
   );
 };
 
@@ -56,7 +51,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
     <header className={overHero ? styles.over : styles.solid}>
       <div className={`wrap ${styles.bar}`}>
         <Logo className={styles.logo} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={classNames(styles.nav, overHero && 'cut-free')} aria-label="Main">
           <ul>
             {headerMenus(words, state).map((menu) => (
               <li key={menu.title}>

@@ -80,7 +80,9 @@ export const Component = () => {
           ))}
         </ol>
       </div>
-      <div className={styles.beside}>{board && <RingNow {...board} />}</div>
+      <div className={styles.beside} data-figure="sitting">
+        {board && <RingNow {...board} />}
+      </div>
       <p className={styles.strip}>
         {board ? resultStatusInWords(board) : 'Scores appear as soon as a judge confirms them.'}
       </p>
