@@ -64,7 +64,7 @@ const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) =>
   await page.getByLabel('Minutes').fill('4');
   await page.getByLabel('Seconds').fill('30.5');
   await page.getByLabel('Handler’s initials').fill('JH');
-  await click(page, 'This is what the sheet says');
+  await click(page, 'Save my reading');
 };
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -129,7 +129,8 @@ describe('competition day', () => {
       await click(page, 'The beech ring');
       for (const call of [1, 2, 3]) await click(page, `Call ${call} of 3`);
       await expect(heading(page, 2)).toHaveText('Absent');
-      await click(page, 'Scratch, and call a reserve');
+      await click(page, 'Scratch and call a reserve');
+      await click(page, /^Next: /);
       const reserve = page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /^Reserve/ });
       await expect(reserve).toHaveCount(0);
 
@@ -138,8 +139,15 @@ describe('competition day', () => {
       await click(page, 'Send on deck');
       await expect(heading(page, 2)).toHaveText('On deck');
       await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
+      // A reload offline opens the gate from the device, and the signal's return never leads to the login page.
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText('Online', { exact: true })).toBeVisible();
+      await expect(page.getByText('Sam Lyle, steward')).toBeVisible();
+      await expect(page).toHaveURL(/\/gate$/);
       await page.reload();
       await hydrated(page);
       await click(page, 'The beech ring');
@@ -158,20 +166,20 @@ describe('competition day', () => {
       typesIt = await photographed(code);
       await page.goto(typesIt);
       await types(page, { oilFinds: 3 });
-      await expect(page.getByText('Your half is kept.')).toBeVisible();
+      await expect(page.getByText('Your reading is saved.')).toBeVisible();
     });
     await festival.visit({}, async (page) => {
       await logsIn(page, 'steward@example.co.uk');
       await page.goto('/rekey');
-      await expect(page.getByRole('listitem').filter({ hasText: 'waits for a second person' })).toHaveCount(1);
+      await expect(page.getByRole('listitem').filter({ hasText: 'waiting for a second person' })).toHaveCount(1);
       await page.goto(typesIt);
-      await expect(page.getByText('theirs stays covered until then')).toBeVisible();
+      await expect(page.getByText('You’ll see theirs afterwards')).toBeVisible();
       const hound = (await heading(page, 1).textContent())?.split(' · ')[1] ?? '';
       await types(page, { oilFinds: 2 });
       await expect(page.getByRole('row', { name: /differs/ })).toHaveText(/^Oil finds23differs$/);
       expect(await violationsOn(page)).toEqual([]);
       await types(page, { oilFinds: 3 });
-      await expect(page.getByText(/^Entered at .* read the same\. The run is confirmed\.$/)).toBeVisible();
+      await expect(page.getByText(/^Entered at .* read the same, and the run is confirmed\.$/)).toBeVisible();
       await page.goto('/leaderboard');
       await expect(page.getByRole('row').filter({ hasText: hound })).toBeVisible();
     });
