@@ -1,5 +1,4 @@
 import { day, type Instant, laterBy, minute, minutesOfDay } from '../kernel/time.ts';
-import type { Edition } from './edition.ts';
 
 /**
  * The parts of the festival's year that pages tell apart: before the day, its morning until the gates open, the open
@@ -7,15 +6,18 @@ import type { Edition } from './edition.ts';
  */
 export type Moment = 'before' | 'morning' | 'open' | 'evening' | 'after';
 
+/** The hours of an edition's day. */
+type Hours = { readonly startsAt: Instant; readonly endsAt: Instant };
+
 /** Midnight at the beginning of the festival's day, in London. */
-export const dayBegins = ({ startsAt }: Pick<Edition, 'startsAt'>): Instant =>
+export const dayBegins = ({ startsAt }: Pick<Hours, 'startsAt'>): Instant =>
   laterBy(startsAt, -minutesOfDay(startsAt) * minute);
 
 /** Midnight at the end of the festival's day, in London. */
-export const dayEnds = (edition: Pick<Edition, 'startsAt'>): Instant => laterBy(dayBegins(edition), day);
+export const dayEnds = (edition: Pick<Hours, 'startsAt'>): Instant => laterBy(dayBegins(edition), day);
 
 /** The part of the year that it is. */
-export const momentOf = (edition: Pick<Edition, 'startsAt' | 'endsAt'>, now: Instant): Moment => {
+export const momentOf = (edition: Hours, now: Instant): Moment => {
   if (now < dayBegins(edition)) return 'before';
   if (now < edition.startsAt) return 'morning';
   if (now < edition.endsAt) return 'open';

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { useContent } from '../composition/use-content.ts';
 import { useFacts } from './festival/use-facts.ts';
 import { useMoment } from './festival/use-moment.ts';
+import { routeOf } from './routes.ts';
 import styles from './today.module.css';
-
-const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 /** On the festival's day: what is different about this page today, above its title. */
 export const Today = () => {
@@ -12,7 +11,8 @@ export const Today = () => {
   const { label, pages } = useContent('site').today;
   const moment = useMoment();
   const filled = useFacts();
-  const words = pages.find(({ at }) => normalised(at) === normalised(pathname));
+  const { path } = routeOf(pathname);
+  const words = pages.find(({ at }) => at === path);
   if (!words || (moment !== 'morning' && moment !== 'open')) return null;
   return (
     <aside className={styles.today} aria-label={label}>
