@@ -6,14 +6,20 @@ import type { Ineligibility, LevelRoom } from './eligibility.ts';
 export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'hound-too-young':
-      return `Hounds are at least ${ineligibility.least} months old on the day. Yours will be ${monthsOf(ineligibility.months)}.`;
+      return `Hounds are at least ${ineligibility.least} months old on the day. ${monthsInWords(ineligibility.months)}`;
     case 'not-a-junior':
       return `Juniors are ${ineligibility.least} to ${ineligibility.most} years old on the day. This handler will be ${ineligibility.years}.`;
+    case 'not-an-adult':
+      return `Adult handlers have to be ${ineligibility.least} or older on the day. ${
+        ineligibility.years >= ineligibility.juniorFrom
+          ? 'Please choose “A junior” above.'
+          : `Juniors have to be at least ${ineligibility.juniorFrom}.`
+      }`;
     case 'group-full':
       return `${levelNames[ineligibility.level]} is full: ${ineligibility.perGroup} hounds have asked for it. ${
         ineligibility.instead.length > 0
           ? roomInWords(ineligibility.instead)
-          : 'No other group that is open to you has room either, but there is a waiting list.'
+          : 'None of the other groups open to you has room either, but there’s a waiting list.'
       }`;
     case 'won-before':
       return `You two have won ${winInWords({ class: ineligibility.among, level: ineligibility.won })} before${
@@ -37,7 +43,7 @@ export const roomInWords = (room: readonly LevelRoom[]): string =>
 export const winInWords = ({ class: ofClass, level }: ClassAndLevel): string =>
   ofClass === 'junior' ? `${levelNames[level]} among the juniors` : levelNames[level];
 
-const monthsOf = (months: number): string => {
-  if (months < 0) return 'not yet born';
-  return months === 1 ? 'one month' : `${months} months`;
+const monthsInWords = (months: number): string => {
+  if (months < 0) return 'That date is after the festival.';
+  return `Yours will be ${months === 1 ? 'one month' : `${months} months`}.`;
 };

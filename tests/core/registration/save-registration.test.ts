@@ -105,6 +105,19 @@ describe('saveRegistration', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
+  it('takes nobody under eighteen as an adult, and keeps the age', async () => {
+    for (const handlerAge of ['17', '7'])
+      expect(await festival.save(enters(one, { handlerAge }))).toMatchObject({
+        refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.stringMatching(/18 or older on the day/) } },
+      });
+    expect(await festival.save(enters(one, { handlerAge: '' }))).toMatchObject({
+      refusal: { kind: 'form-invalid', wrong: { handlerAge: expect.any(String) } },
+    });
+    expect(await festival.save(enters(one, { handlerAge: '18' }))).toMatchObject({
+      value: { form: { handlerAge: 18 } },
+    });
+  });
+
   it('replaces a changed form and e-mails that; ignores an unchanged one', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -46,7 +47,9 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   });
   // What is no longer on sale is in no catalogue, and its ticket is good all the same.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
-  const [opened, setOpened] = useState(false);
+  const { hash } = useLocation();
+  const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
+  const [opened, setOpened] = useState(named.startsWith('register-for-'));
   const changed = () => session.send({ type: 'changedElsewhere' });
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
@@ -72,6 +75,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
           {sectionsFor(user).map((section) => (
             <Collapsible
               key={section}
+              id={section}
+              open={section === named}
               title={titles[section]}
               {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
             >

@@ -34,6 +34,7 @@ const bramble: EntryCandidate = {
   houndMonths: 36,
   saidOn: on('2025-10-04'),
   houndBorn: null,
+  handlerYears: 42,
   handlerBorn: null,
 };
 
@@ -57,7 +58,7 @@ describe('eligibility on the day of the event', () => {
       'Hounds are at least 5 months old on the day. Yours will be one month.',
     ]);
     expect(words({ houndBorn: on('2025-12-01') })).toEqual([
-      'Hounds are at least 5 months old on the day. Yours will be not yet born.',
+      'Hounds are at least 5 months old on the day. That date is after the festival.',
     ]);
   });
 
@@ -74,6 +75,14 @@ describe('eligibility on the day of the event', () => {
   });
 
   it('allows juniors aged 7 to 17 on the day', () => {
+    expect([17, 18, 99].map((handlerYears) => kinds({ handlerYears }))).toEqual([['not-an-adult'], [], []]);
+    expect(kinds({ handlerYears: null })).toEqual([]);
+    expect(words({ handlerYears: 16 })).toEqual([
+      'Adult handlers have to be 18 or older on the day. Please choose “A junior” above.',
+    ]);
+    expect(words({ handlerYears: 6 })).toEqual([
+      'Adult handlers have to be 18 or older on the day. Juniors have to be at least 7.',
+    ]);
     const junior = (born: string) => kinds({ class: 'junior', handlerBorn: on(born) });
     expect(junior('2018-11-22')).toEqual([]);
     expect(junior('2018-11-23')).toEqual(['not-a-junior']);
@@ -96,7 +105,7 @@ describe('eligibility on the day of the event', () => {
       'Silver is full: 15 hounds have asked for it. There is room in Gold (1 place left) or Bronze (12 places left).',
     ]);
     expect(words({}, { others: () => 15 })).toEqual([
-      'Silver is full: 15 hounds have asked for it. No other group that is open to you has room either, but there is a waiting list.',
+      'Silver is full: 15 hounds have asked for it. None of the other groups open to you has room either, but there’s a waiting list.',
     ]);
   });
 
