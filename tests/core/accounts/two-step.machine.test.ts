@@ -64,7 +64,7 @@ describe('two-step machine, switching on', () => {
     expect((await does('111111')).message).toMatch(/wrong or has been used/);
     const cut = someone({ turnOn: trouble });
     expect(await cut.does(start, right)).toMatchObject({ state: 'scanning', setup });
-    expect((await cut.does(right)).message).toMatch(/could not reach/);
+    expect((await cut.does(right)).message).toMatch(/couldn’t reach/);
   });
 
   it('can be cancelled', async () => {
