@@ -1,6 +1,7 @@
 import { Account, Client, Query, Users } from 'node-appwrite';
 import type { Credentials, Members } from '#core/accounts/ports.ts';
 import { withLabel } from '#core/accounts/user.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
@@ -11,10 +12,25 @@ import { toUser } from './to-user.ts';
 /** An Appwrite server, and the API key by which our server acts as the project. */
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
 
+/** More than any festival has staff. */
+const mostWithOneLabel = 1_000;
+
 /** `Members` on an Appwrite server, by its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
   const serially = serialByKey();
+
+  const changeLabels = (id: UserId, change: (labels: readonly string[]) => readonly string[]): Promise<void> =>
+    serially(id, async () => {
+      try {
+        const { labels } = await users.get({ userId: id });
+        const wanted = change(labels);
+        if (wanted.join() !== labels.join()) await users.updateLabels({ userId: id, labels: [...wanted] });
+      } catch (error) {
+        if (refusalIn(error)?.code === 404) return;
+        throw asAccountsFailure(error, 'label an account');
+      }
+    });
 
   return {
     create: async ({ userId: id, email, password, name, userType }) => {
@@ -64,17 +80,19 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       }
     },
 
-    addLabel: (id, label) =>
-      serially(id, async () => {
-        try {
-          const { labels } = await users.get({ userId: id });
-          const wanted = withLabel(labels, label);
-          if (wanted.join() !== labels.join()) await users.updateLabels({ userId: id, labels: [...wanted] });
-        } catch (error) {
-          if (refusalIn(error)?.code === 404) return;
-          throw asAccountsFailure(error, 'label an account');
-        }
-      }),
+    addLabel: (id, label) => changeLabels(id, (labels) => withLabel(labels, label)),
+
+    removeLabel: (id, label) => changeLabels(id, (labels) => labels.filter((each) => each !== label)),
+
+    withLabel: async (label) => {
+      try {
+        const queries = [Query.contains('labels', [label]), Query.limit(mostWithOneLabel)];
+        const { users: found } = await users.list({ queries });
+        return found.map(toUser);
+      } catch (error) {
+        throw asAccountsFailure(error, 'list the accounts with a label');
+      }
+    },
   };
 };
 

@@ -26,7 +26,7 @@ export const scriptForwarding = (
 ): FormForwarding => ({
   async forward(id, form) {
     const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    for (const [name, value] of Object.entries(form)) body.set(name, withoutFormula(value));
     const signal = AbortSignal.timeout(withinMs);
     let response: Response;
     try {
@@ -45,6 +45,9 @@ export const scriptForwarding = (
     if (problem) log.warn('form script sent an unexpected response', { id, said: problem });
   },
 });
+
+/** What a spreadsheet would read as a formula begins with a quote, which it does not show: scripts write rows of one. */
+const withoutFormula = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 /** The beginning of a response body, because a script may send without end. */
 const startOf = async ({ body }: Response): Promise<string> => {

@@ -1,7 +1,9 @@
+import { listRunEvents } from '#core/competition-day/judge/api.ts';
 import {
   answerRunQuery,
   askAboutRun,
   chooseClassReadings,
+  clearStrayRun,
   correctOneRun,
   decideRunAttempt,
   listReadings,
@@ -29,6 +31,11 @@ export const httpResultsApi = (http: HttpClient): ResultsApi => ({
   takeStep: async ({ class: of, level }, step) =>
     done(await http.call(takeResultStep, { params: { class: of, level }, body: step }, options)),
   correct: async (entry, change) => done(await http.call(correctOneRun, { params: { entry }, body: change }, options)),
+  clearStray: async (entry) => done(await http.call(clearStrayRun, { params: { entry }, body: {} }, options)),
+  async recorded(entry) {
+    const read = await http.call(listRunEvents, { params: { entry } }, options);
+    return read.ok ? ok(read.value.marks) : read;
+  },
   decideAttempt: async (entry, decision) =>
     done(await http.call(decideRunAttempt, { params: { entry }, body: decision }, options)),
   answer: async (id, words) => done(await http.call(answerRunQuery, { params: { id }, body: { words } }, options)),

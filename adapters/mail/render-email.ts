@@ -13,6 +13,7 @@ import { placesGone } from './email-templates/places-gone.ts';
 import { receipt } from './email-templates/receipt.ts';
 import { refundMade } from './email-templates/refund-made.ts';
 import { registered } from './email-templates/registered.ts';
+import { queryAnswered, queryAsked, resultCorrected, reviewBegun } from './email-templates/results.ts';
 import { runTime } from './email-templates/run-time.ts';
 import { twoStepSwitched } from './email-templates/two-step-switched.ts';
 import { verifyEmail } from './email-templates/verify-email.ts';
@@ -65,7 +66,7 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
     case 'password-recovery':
       return passwordRecovery(email.name, email.link, email.expiresAt);
     case 'verify-email':
-      return verifyEmail(email.name, email.link, email.expiresAt);
+      return verifyEmail(email);
     case 'log-in-link':
       return logInLink(email);
     case 'log-in-code':
@@ -90,6 +91,14 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
       return runTime(email, mailContext);
     case 'withdrawn':
       return withdrawn(email, mailContext);
+    case 'review-begun':
+      return reviewBegun(email, mailContext);
+    case 'query-asked':
+      return queryAsked(email, mailContext);
+    case 'query-answered':
+      return queryAnswered(email, mailContext);
+    case 'result-corrected':
+      return resultCorrected(email, mailContext);
     case 'confirm-subscription':
       return confirmSubscription(email);
     case 'already-subscribed':

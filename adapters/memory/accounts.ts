@@ -61,6 +61,12 @@ export const memoryAccounts = (): MemoryAccounts => {
         const entry = entries.get(id);
         if (entry) entry.user = { ...entry.user, labels: withLabel(entry.user.labels, label) };
       },
+      removeLabel: async (id, label) => {
+        const entry = entries.get(id);
+        if (entry) entry.user = { ...entry.user, labels: entry.user.labels.filter((each) => each !== label) };
+      },
+      withLabel: async (label) =>
+        [...entries.values()].flatMap(({ user }) => (user.labels.includes(label) ? [user] : [])),
     },
 
     recovery: {

@@ -1,9 +1,15 @@
+import type { ResultsTask } from '#core/competition-results/emails.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ResultsLog } from '#core/competition-results/results-log.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** The results log in memory. No call awaits, so each is atomic. */
-export const memoryCompetitionResults = (): CompetitionResults => {
+/**
+ * The results log in memory. No call awaits, so each is atomic.
+ * @param enqueue puts the emails of a change into the outbox
+ */
+export const memoryCompetitionResults = (
+  enqueue: (tasks: readonly ResultsTask[]) => void = () => {},
+): CompetitionResults => {
   let resultsLog: ResultsLog = { steps: [], corrections: [], queries: [] };
 
   return {
@@ -11,7 +17,7 @@ export const memoryCompetitionResults = (): CompetitionResults => {
     async change(decide) {
       const decided = decide(resultsLog);
       if (!decided.ok) return decided;
-      const { step, correction, query, answer } = decided.value;
+      const { step, correction, query, answer, tasks = [] } = decided.value;
       resultsLog = {
         steps: step ? [...resultsLog.steps, step] : resultsLog.steps,
         corrections: correction ? [...resultsLog.corrections, correction] : resultsLog.corrections,
@@ -19,6 +25,7 @@ export const memoryCompetitionResults = (): CompetitionResults => {
           each.id === answer?.query ? { ...each, answer: answer.answer } : each,
         ),
       };
+      enqueue(tasks);
       return ok(resultsLog);
     },
   };

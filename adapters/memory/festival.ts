@@ -1,12 +1,14 @@
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
-import { emptyState } from './festival-state.ts';
+import { memoryCompetitionResults } from './competition-results.ts';
+import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
@@ -31,6 +33,7 @@ export const memoryFestival = (
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
+  readonly competitionResults: CompetitionResults;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -40,6 +43,7 @@ export const memoryFestival = (
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
+    competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
     ...memorySiteForms(state, machine),
   };
 };

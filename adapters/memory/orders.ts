@@ -1,6 +1,7 @@
 import { holdOf, type Order, type OrderState, ticketsGood } from '#core/checkout/order.ts';
 import { placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Orders } from '#core/checkout/ports.ts';
+import { tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder } from './change-order.ts';
@@ -21,11 +22,13 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   const first = (matches: (order: Order) => boolean) => all().find(matches);
 
   return {
-    async reserve(order) {
+    async reserve(order, most = new Map()) {
       const known = first((other) => isSameSubmission(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
       const short = shortOf(state, order);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
+      const over = tooManyUnpaid(order, all(), most);
+      if (over) return refuse(over);
       if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
       const taken = placesInOrder(order).map(([productId, held]) => ({ productId, held, sold: 0 }));
       for (const [productId, stock] of movedStock(state, taken)) state.stock.set(productId, stock);
@@ -51,9 +54,10 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     overdue: async (over, unheard, limit) =>
       all()
-        .filter(({ state, expiresAt, review }) => {
+        .filter(({ state, expiresAt, heldUntil, review }) => {
           if (review !== null) return false;
           if (state === 'reserved') return expiresAt < unheard;
+          if (state === 'pending' && heldUntil !== null && heldUntil < over) return true;
           return (state === 'pending' || state === 'processing') && expiresAt < over;
         })
         .sort((one, other) => one.expiresAt - other.expiresAt || byId(one, other))

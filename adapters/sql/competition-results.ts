@@ -2,15 +2,20 @@ import { z } from 'zod';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import { correction, groupStep, queryAnswer, queryAsked } from '#core/competition-results/result-shapes.ts';
 import type { ResultChange, ResultsLog } from '#core/competition-results/results-log.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
+import { enqueueTasks } from './outbox.ts';
 
-/** The results log: the head judge's steps, corrections, queries and answers, oldest first. */
-export const sqlCompetitionResults = (database: Database): CompetitionResults => ({
+/**
+ * The results log: the head judge's steps, corrections, queries and answers, oldest first.
+ * @param machine dates outbox tasks
+ */
+export const sqlCompetitionResults = (database: Database, machine: Clock): CompetitionResults => ({
   read: () => database.read(resultsLog),
   change: (decide) =>
     database.write(async (tx) => {
@@ -18,6 +23,7 @@ export const sqlCompetitionResults = (database: Database): CompetitionResults =>
       const decided = decide(await resultsLog(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
+      await enqueueTasks(tx, decided.value.tasks ?? [], machine.now());
       return ok(await resultsLog(tx));
     }),
 });

@@ -1,5 +1,6 @@
 import type { Order } from '#core/checkout/order.ts';
 import type { Orders } from '#core/checkout/ports.ts';
+import { type MostUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder, isOpen } from './change-order.ts';
@@ -20,18 +21,20 @@ const idsAtOnce = 500;
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
-  reserve: (order) =>
+  reserve: (order, most) =>
     writeResult(database, async (tx) => {
       // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
       // order.
       const noPlaces =
         (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ?? (await holdPlaces(tx, order));
       const waiting = await sameCartWaiting(tx, order);
-      if (!noPlaces && !waiting && (await isFirst(tx, order))) return ok(order);
+      const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
+      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) return ok(order);
       // Places may be missing because an earlier submission of the same attempt holds them.
       const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
       if (noPlaces) return refuse(noPlaces);
+      if (over) return refuse(over);
       throw new Error(`order ${order.id} could not be stored`);
     }),
 
@@ -84,6 +87,7 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
           .where((eb) =>
             eb.or([
               eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
+              eb('state', '=', 'pending').and('held_until', '<', over),
               eb('state', '=', 'reserved').and('expires_at', '<', unheard),
             ]),
           )
@@ -114,6 +118,23 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
     return known;
   },
 });
+
+/** Whether the buyer would hold too many unpaid places. The stock is locked by now, so simultaneous orders wait here. */
+const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new Map()) => {
+  if (most.size === 0 || (order.userId === null && order.heldBy === null)) return undefined;
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(order.userId === null ? [] : [eb('user_id', '=', order.userId)]),
+        ...(order.heldBy === null ? [] : [eb('held_by', '=', order.heldBy)]),
+      ]),
+    )
+    .where('state', 'in', unpaidStates)
+    .execute();
+  return tooManyUnpaid(order, rows.map(toOrder), most);
+};
 
 /** Stores the order; false when its attempt has an order already. */
 const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {

@@ -23,35 +23,47 @@ const mostKeys = 100_000;
 export const rateLimits = (clock: Clock): RateLimits => {
   const counts = new Map<string, { used: number; resetsAt: number }>();
 
-  const countOf = (key: string, windowMs: number, now: number) => {
+  const countOf = (key: string, now: number) => {
     const known = counts.get(key);
-    if (known && known.resetsAt > now) return known;
-    counts.delete(key);
-    if (counts.size >= mostKeys) makeRoom();
-    const fresh = { used: 0, resetsAt: now + windowMs };
-    counts.set(key, fresh);
-    return fresh;
+    return known && known.resetsAt > now ? known : undefined;
   };
 
-  /** Removes the oldest tenth at once, so that the cost for each new key of a flood stays small; most have expired. */
-  const makeRoom = () => {
-    for (const key of counts.keys()) {
-      counts.delete(key);
-      if (counts.size <= mostKeys * 0.9) break;
+  const countUp = (key: string, windowMs: number, now: number) => {
+    const known = countOf(key, now);
+    if (known) {
+      known.used += 1;
+      return;
+    }
+    counts.delete(key);
+    if (counts.size >= mostKeys) makeRoom(now);
+    counts.set(key, { used: 1, resetsAt: now + windowMs });
+  };
+
+  /**
+   * Removes a tenth at once, so that the cost for each new key of a flood stays small: expired counts first, then the
+   * smallest. A flood of keys has small counts; a large one is what keeps a guesser out.
+   */
+  const makeRoom = (now: number) => {
+    const enough = () => counts.size <= mostKeys * 0.9;
+    for (const [key, { resetsAt }] of counts) if (resetsAt <= now) counts.delete(key);
+    for (let most = 1; !enough(); most *= 2) {
+      for (const [key, { used }] of counts) {
+        if (used <= most) counts.delete(key);
+        if (enough()) break;
+      }
     }
   };
 
   return {
     take: (keys, { times, windowMs = hour }) => {
       const now = clock.now();
-      const found = keys.map((key) => countOf(key, windowMs, now));
-      const allowed = found.every(({ used }) => used < times);
-      if (allowed) for (const count of found) count.used += 1;
-      const fullest = found.reduce((one, other) => (other.used > one.used ? other : one));
-      return {
-        allowed,
-        state: { limit: times, remaining: Math.max(0, times - fullest.used), resetsAt: fullest.resetsAt },
-      };
+      const used = (key: string) => countOf(key, now)?.used ?? 0;
+      const allowed = keys.every((key) => used(key) < times);
+      // A refused attempt adds no key: whoever has used up one limit cannot fill the table with others.
+      if (allowed) for (const key of keys) countUp(key, windowMs, now);
+      const fullest = keys.reduce((one, other) => (used(other) > used(one) ? other : one));
+      const resetsAt = countOf(fullest, now)?.resetsAt ?? now + windowMs;
+      return { allowed, state: { limit: times, remaining: Math.max(0, times - used(fullest)), resetsAt } };
     },
     giveBack: (keys) => {
       for (const key of keys) {

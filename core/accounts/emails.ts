@@ -3,14 +3,23 @@ import type { Instant } from '../kernel/time.ts';
 /** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 
-/** The e-mails about an account, to its owner. */
+/** The e-mails about an account, to its owner. `name` is '' until the address is proven: it could be anybody's words. */
 export type AccountEmail =
   | {
-      readonly kind: 'password-recovery' | 'verify-email';
+      readonly kind: 'password-recovery';
       readonly to: string;
       readonly name: string;
       readonly link: string;
       readonly expiresAt: Instant;
+    }
+  | {
+      readonly kind: 'verify-email';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+      /** When the account was made, for an owner of the address who did not make it; null where it is not known. */
+      readonly signedUpAt: Instant | null;
     }
   | {
       readonly kind: 'log-in-link';

@@ -21,4 +21,8 @@ export interface Members {
   findByEmail(email: string): Promise<User | null>;
   /** Adds a label by the rule of `withLabel`; idempotent. */
   addLabel(id: UserId, label: string): Promise<void>;
+  /** Takes a label away; idempotent. */
+  removeLabel(id: UserId, label: string): Promise<void>;
+  /** Every account with this label, oldest first. */
+  withLabel(label: string): Promise<readonly User[]>;
 }

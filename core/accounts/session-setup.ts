@@ -14,6 +14,8 @@ export type SessionContext = {
   readonly userType: UserType | null;
   readonly purchases: readonly Purchase[];
   readonly message: string | null;
+  /** The last session lookup got no answer, so the visitor may be signed in all the same (a guest meanwhile, §4). */
+  readonly lookupFailed: boolean;
   /** What was wrong with the password of the last sign-up. */
   readonly passwordFault: PasswordFault | null;
 };
@@ -35,6 +37,7 @@ export const noSession: SessionContext = {
   userType: null,
   purchases: [],
   message: null,
+  lookupFailed: false,
   passwordFault: null,
 };
 
@@ -66,6 +69,7 @@ export const sessionSetup = setup({
             userType: userTypeOf(user.labels),
             purchases: user.id === context.user?.id ? context.purchases : [],
             message: null,
+            lookupFailed: false,
             passwordFault: null,
           }
         : {},
@@ -74,6 +78,7 @@ export const sessionSetup = setup({
     savePurchases: assign(({ context }, purchases: readonly Purchase[]) =>
       JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
     ),
+    markLookupFailed: assign({ lookupFailed: true }),
     showMessage: assign((_, message: string | null) => ({ message, passwordFault: null })),
     showSignUpFailure: assign((_, { cause }: { readonly cause: unknown }) => ({
       message: accountMessages.signUpFailed,

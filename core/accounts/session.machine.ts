@@ -30,7 +30,11 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: requiresMfa, target: 'awaitingMfa', actions: 'clearSession' },
           {
             target: 'guest',
-            actions: ['clearSession', { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) }],
+            actions: [
+              'clearSession',
+              'markLookupFailed',
+              { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) },
+            ],
           },
         ],
       },

@@ -28,6 +28,7 @@ export const createCheckoutSession = endpoint({
     'cart-empty': { status: 422 },
     'too-many': { status: 422, facts: z.object({ most: count }) },
     'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
+    'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
     'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
     'price-changed': {
       status: 409,

@@ -11,6 +11,7 @@ import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
+import { type MostUnpaid, mostUnpaid, shortHoldMs } from './unpaid-places.ts';
 
 /** How long a card page can be paid and its places are held; the provider's minimum is thirty minutes. */
 export const holdMs = 35 * minute;
@@ -20,6 +21,8 @@ const minPageTimeLeftMs = 2 * minute;
 export type CheckoutRequest = CartRequest & {
   readonly userId: UserId | null;
   readonly email: string | null;
+  /** A keyed hash of the network that the request came from, to bound its unpaid places. */
+  readonly heldBy?: string | null;
   /** Identifies the submission; the same for a double click, a retry, a second tab. */
   readonly attemptId: AttemptId | null;
   /** The attempt that this one replaces: its page is closed first, so that the buyer cannot pay twice. */
@@ -52,7 +55,8 @@ export const openCheckout =
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
-    const priced = priceCart(request, await ports.catalogue(), ports.edition.order);
+    const products = await ports.catalogue();
+    const priced = priceCart(request, products, ports.edition.order);
     if (!priced.ok) return priced;
     const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
     if (competes && !entriesOpen(ports.edition, ports.festivalClock.now()))
@@ -64,6 +68,8 @@ export const openCheckout =
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });
 
+    const now = ports.machineClock.now();
+    const shortMs = shortHoldMs(priced.value.lines, products, ports.edition.order);
     const order: Order = {
       id: ports.newOrderId(),
       state: 'reserved',
@@ -74,31 +80,36 @@ export const openCheckout =
       email: request.email,
       ...priced.value,
       createdAt: ports.festivalClock.now(),
-      expiresAt: laterBy(ports.machineClock.now(), holdMs),
+      expiresAt: laterBy(now, holdMs),
+      heldUntil: shortMs === null ? null : laterBy(now, shortMs),
+      heldBy: request.heldBy ?? null,
       session: null,
       payment: null,
       refunded: noPence,
       disputed: false,
       review: null,
     };
-    const reserved = await reserve(ports, order);
+    const most = mostUnpaid(order.lines, products, ports.edition.order);
+    const reserved = await reserve(ports, order, most);
     if (reserved.ok) return openPage(ports, reserved.value);
-    if (reserved.refusal.kind === 'sold-out') return refuse(reserved.refusal);
+    if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
 /** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
-const reserve = async (ports: CheckoutPorts, order: Order): ReturnType<Orders['reserve']> => {
-  const reserved = await ports.orders.reserve(order);
-  if (reserved.ok || reserved.refusal.kind === 'sold-out' || order.attemptId !== null) return reserved;
+const reserve = async (ports: CheckoutPorts, order: Order, most: MostUnpaid): ReturnType<Orders['reserve']> => {
+  const reserved = await ports.orders.reserve(order, most);
+  if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
-  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : ports.orders.reserve(order);
+  return closed && isBought(closed)
+    ? refuse({ kind: 'attempt-known', order: closed })
+    : ports.orders.reserve(order, most);
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>
-  order.expiresAt - ports.machineClock.now() > minPageTimeLeftMs;
+  (order.heldUntil ?? order.expiresAt) - ports.machineClock.now() > minPageTimeLeftMs;
 
 /** A known attempt: returns its page if it can still be paid, otherwise the refusal that tells its outcome. */
 const resumeAttempt = async (

@@ -47,6 +47,10 @@ export type Order = {
   readonly total: Pence;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
+  /** The earlier end of the hold of scarce places, on the machine's clock: the page is closed then if it is not paid. */
+  readonly heldUntil: Instant | null;
+  /** A keyed hash of the network that the order came from, while its places are held; null when it tells nothing. */
+  readonly heldBy: string | null;
   readonly session: { readonly id: string; readonly url: string | null } | null;
   readonly payment: Payment | null;
   /** The total refunded so far, in pence. */
@@ -108,7 +112,7 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => orderState
 /** @throws RangeError for a move that the table does not have: callers ask first, so this is a bug. */
 export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
   if (!mayMove(order.state, to)) throw new RangeError(`an order cannot go from ${order.state} to ${to}`);
-  return { ...order, state: to };
+  return orderStates[to].hold === 'held' ? { ...order, state: to } : { ...order, state: to, heldBy: null };
 };
 
 /** The sum of the lines, before any discount on the card page. */

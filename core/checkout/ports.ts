@@ -5,7 +5,8 @@ import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces } from './refusals.ts';
+import type { NoPlaces, TooManyUnpaid } from './refusals.ts';
+import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
@@ -106,9 +107,12 @@ export interface Orders {
   /**
    * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
-   * cart that holds its places unpaid and is not under review.
+   * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
    */
-  reserve(order: Order): Promise<Result<Order, NoPlaces | { readonly kind: 'attempt-known'; readonly order: Order }>>;
+  reserve(
+    order: Order,
+    mostUnpaid?: MostUnpaid,
+  ): Promise<Result<Order, NoPlaces | TooManyUnpaid | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;
@@ -126,7 +130,7 @@ export interface Orders {
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   ): Promise<Result<ChangedOrder, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
-   * Orders whose page should have expired by `over`, or that have no page although their hold ends before `unheard`
+   * Orders whose page should have expired by `over`, or whose shorter hold ended before it, or that have no page although their hold ends before `unheard`
    * (machine's clock). Orders under review are left out: they wait for a person.
    */
   overdue(over: Instant, unheard: Instant, limit: number): Promise<readonly Order[]>;

@@ -22,7 +22,7 @@ type PricingRefusal = Extract<
 export const priceCart = (
   request: CartRequest,
   catalogue: readonly Product[],
-  limits: Edition['order'],
+  limits: Pick<Edition['order'], 'mostLines' | 'mostPlaces' | 'mostOfOne'>,
 ): Result<Priced, PricingRefusal> => {
   const wanted = merged(request.items);
   if (wanted.size === 0) return refuse({ kind: 'cart-empty' });

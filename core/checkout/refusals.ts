@@ -14,12 +14,19 @@ export type TooManyOfOne = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
+/** More unpaid places of one product than one buyer may hold: the earlier orders are paid or given up first. */
+export type TooManyUnpaid = {
+  readonly kind: 'too-many-unpaid';
+  readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
+};
+
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
   | { readonly kind: 'cart-empty' }
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
+  | TooManyUnpaid
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'sales-closed' }

@@ -13,6 +13,8 @@ export const dayTopics = {
   gate: 'day:gate',
   /** The published order, entries that do not run, and the readings of each class. */
   order: 'day:order',
+  /** Steps, corrections, queries and decisions at the results desk. */
+  results: 'day:results',
   /** Run events of one group. */
   runs: ({ class: each, level }: ClassAndLevel): string => `day:runs:${each}-${level}`,
 } as const;

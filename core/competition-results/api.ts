@@ -30,6 +30,8 @@ const recording = {
     'too-late-to-ask': { status: 409, facts: inWords },
     'asked-already': { status: 409, facts: inWords },
     'nothing-changes': { status: 409, facts: inWords },
+    'group-empty': { status: 409, facts: inWords },
+    'hound-is-running': { status: 409, facts: inWords },
     'one-attempt-only': { status: 409, facts: inWords },
     'run-unknown': { status: 404, facts: inWords },
     'query-unknown': { status: 404, facts: inWords },
@@ -108,6 +110,15 @@ export const correctOneRun = endpoint({
     why: words,
     evidence: words,
   }),
+  problems: staff,
+});
+
+/** The head judge undoes what a judge tapped on a hound that did not run. */
+export const clearStrayRun = endpoint({
+  ...recording,
+  path: '/api/competition/runs/:entry/clear',
+  params: runParams,
+  body: z.object({}),
   problems: staff,
 });
 

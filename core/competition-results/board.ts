@@ -55,6 +55,7 @@ export type Board = ClassAndLevel & {
   /** When its content last changed. */
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
+  /** A disqualified run has no handler's name (''): nobody is named beside a disqualification. */
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
   /** Runs that are over and not yet confirmed by their judge. */
@@ -117,7 +118,9 @@ export const boardOf = (
         why,
       })),
     ),
-    out: out.flatMap(({ entry, kind, reason }) => contender(entry).map((who) => ({ ...who, kind, reason }))),
+    out: out.flatMap(({ entry, kind, reason }) =>
+      contender(entry).map((who) => ({ ...who, ...(kind === 'disqualified' && { handler: '' }), kind, reason })),
+    ),
     inTheRing: runs.flatMap(({ card, underWay }) => (underWay ? [{ ...contenderOf(card), ...underWay }] : [])),
     withTheJudge: unplaced.filter(({ hasRun }) => hasRun).map(({ card }) => contenderOf(card)),
     toRun: unplaced.filter(({ hasRun }) => !hasRun).map(({ card }) => contenderOf(card)),

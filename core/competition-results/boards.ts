@@ -1,7 +1,7 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
-import { activeEvents as standingEvents } from '../competition/run/ring-log.ts';
-import { type AttemptRecord, runRecord } from '../competition/run/run-record.ts';
+import { activeEvents } from '../competition/run/ring-log.ts';
+import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
 import { otherReadings } from '../competition-day/judge/readings-in-words.ts';
@@ -46,14 +46,17 @@ export const logWithCorrections = (
   ...correctionsOf(resultsLog, new Set([entry])).flatMap(({ events }) => events),
 ];
 
-/** The runs of a group without reserves and non-starters. Someone who is marked as a non-starter but has run counts. */
+/**
+ * The runs of a group without reserves and non-starters. A non-starter who has run counts; taps that were all undone are
+ * no run.
+ */
 export const runsOf = (
   group: ClassAndLevel,
   { cards, nonStarters, signedRuns }: Pick<ResultSources, 'cards' | 'nonStarters' | 'signedRuns'>,
 ): readonly RunCard[] => {
   const wasSeen = (entry: EntryId): boolean => {
     const known = signedRuns.get(entry);
-    return known !== undefined && (known.confirmed || known.underWay.length > 0);
+    return known !== undefined && (known.confirmed || activeEvents(known.underWay).length > 0);
   };
   return cards.filter(
     (card) => sameGroup(card, group) && !card.reserve && (!nonStarters.has(card.entry) || wasSeen(card.entry)),
@@ -92,8 +95,16 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
   const { board } = currentGroupResult(group, sources);
   const frozen = stepsOf(sources.resultsLog, group).at(-1)?.board;
-  return frozen ? { ...frozen, standing: board.standing, corrections: board.corrections } : board;
+  return frozen
+    ? withoutNamesOfDisqualified({ ...frozen, standing: board.standing, corrections: board.corrections })
+    : board;
 };
+
+/** Boards that were stored by earlier releases have these names. */
+const withoutNamesOfDisqualified = (board: Board): Board => ({
+  ...board,
+  out: board.out.map((each) => (each.kind === 'disqualified' ? { ...each, handler: '' } : each)),
+});
 
 /** The public boards of all six groups. */
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
@@ -104,7 +115,8 @@ const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
   return !known?.confirmed || known.late > 0 || recordOf(card, sources).provisional;
 };
 
-const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
+/** The rules that a run is scored by. */
+export const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
   rulesFor(rulebook, card, readings[card.class]);
 
 /** The run record of a run's log, corrections included. */
@@ -116,18 +128,6 @@ export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => 
   if (!sources.signedRuns.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
-};
-
-/** The outcome of each attempt; null without a whole second attempt, or before the sheet is signed. */
-export const attemptsOf = (card: RunCard, sources: ResultSources) => {
-  if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
-  const { again, first, underWay: second, decided } = recordOf(card, sources);
-  if (again !== 'second-attempt') return null;
-  const of = (attempt: AttemptRecord): RunOutcome => {
-    const outcome = runOutcome(attempt, rulesOf(card, sources));
-    return outcome.ok ? outcome.value : { kind: 'unfinished' };
-  };
-  return { first: of(first), second: of(second), decided };
 };
 
 /** Whether the run is over according to its events. */
@@ -145,7 +145,7 @@ const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] =
   if (!known || known.confirmed) return null;
   const rules = rulesOf(card, sources);
   const record = runRecord(known.underWay, rules);
-  const started = standingEvents(known.underWay).find(
+  const started = activeEvents(known.underWay).find(
     (event) => event.kind === 'started' && event.attempt === record.attempt,
   );
   if (!started || record.underWay.standing.kind !== 'searching') return null;

@@ -1,9 +1,11 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { CorrectedRun } from '../competition/run/correction.ts';
 import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
+import type { AttributedEvent } from '../competition-day/judge/run-event.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { DeskGroup } from './desk-view.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { DeskGroup } from './desk/desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
 /** The routes of results, from the browser. Refusals have the server's texts; all other failures are thrown. */
@@ -18,6 +20,10 @@ export interface ResultsApi {
   takeStep(group: ClassAndLevel, step: StepRequest): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
+  /** Undoes taps on a hound that did not run. @throws ServiceFailure when the outcome is unknown */
+  clearStray(entry: EntryId): Promise<Result<void, ResultsRefusal>>;
+  /** Everything that was recorded of a run, in the order of arrival. @throws ServiceFailure */
+  recorded(entry: EntryId): Promise<Result<readonly RecordedEvent[], ResultsRefusal>>;
   /** Decides which of two signed attempts counts. @throws ServiceFailure when the outcome is unknown */
   decideAttempt(entry: EntryId, decision: AttemptDecision): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
@@ -27,6 +33,9 @@ export interface ResultsApi {
   /** @throws ServiceFailure when the outcome is unknown */
   chooseReadings(choice: Pick<ReadingsOfClass, 'class' | 'readings'>): Promise<Result<void, ResultsRefusal>>;
 }
+
+/** An event of a run, with its arrival at the server on the machine's clock. */
+export type RecordedEvent = AttributedEvent & { readonly receivedAt?: Instant | undefined };
 
 /** A code for programs, and a sentence for people. */
 export type ResultsRefusal = { readonly kind: string; readonly detail: string };

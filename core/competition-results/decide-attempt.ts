@@ -4,8 +4,9 @@ import type { Signature } from '../competition/run/signature.ts';
 import { type EntryId, ringEventId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
-import { currentGroupResult, logWithCorrections, recordOf } from './boards.ts';
+import { currentGroupResult, logWithCorrections, recordOf, runsOf } from './boards.ts';
 import { cardOf, type DeskRefusal, loadSources, type ResultsPorts } from './results-desk.ts';
+import { correctedEmails } from './results-emails.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
 /** What the ledger shows as the evidence of a decision: both attempts are signed, and kept. */
@@ -30,9 +31,11 @@ export const decideAttempt =
     // While the second attempt is being run, its events are later than the signature.
     if (!run?.confirmed || run.late > 0) return refuse({ kind: 'run-not-confirmed' });
     const id = ports.newId();
+    const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
     return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
       const sources = { ...read, resultsLog, now: by.at };
-      if (currentGroupResult(card, sources).standing.state === 'final') return refuse({ kind: 'result-final' });
+      const { standing, board } = currentGroupResult(card, sources);
+      if (standing.state === 'final') return refuse({ kind: 'result-final' });
       const { again, decided } = recordOf(card, sources);
       if (again !== 'second-attempt') return refuse({ kind: 'one-attempt-only' });
       if (decided === counts) return refuse({ kind: 'nothing-changes' });
@@ -46,6 +49,10 @@ export const decideAttempt =
         kind: 'attempt-decided',
         counts,
       };
-      return ok({ correction: { id, entry, by, why: why.trim(), evidence: bothAttempts, events: [event] } });
+      const correction = { id, entry, by, why: why.trim(), evidence: bothAttempts, events: [event] };
+      const decidedLog = { ...resultsLog, corrections: [...resultsLog.corrections, correction] };
+      const after = currentGroupResult(card, { ...sources, resultsLog: decidedLog }).board;
+      const tasks = correctedEmails({ correction, before: board, after, cards: read.cards, handlers });
+      return ok({ correction, tasks });
     });
   };

@@ -5,6 +5,7 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoardRow, Contender } from './board.ts';
 import { logWithCorrections, outcomeOf, publicBoard, type ResultSources } from './boards.ts';
+import { cameAfterSignature } from './came-after-signature.ts';
 import { type ExplainedTerm, explainedTerms } from './explained-terms.ts';
 import type { RunQuery } from './query.ts';
 import { mayAsk, type ResultStatus } from './result-step.ts';
@@ -26,6 +27,8 @@ export type ExplainedSheet = ClassAndLevel & {
   /** The run one place above; null for the first. */
   readonly above: Contender | null;
   readonly state: ResultStatus['state'];
+  /** The result is final, and what the judge has sent since is not part of it. */
+  readonly afterSignature: boolean;
   readonly corrections: readonly { readonly at: Instant; readonly by: string; readonly why: string }[];
   readonly queries: readonly RunQuery[];
   /** The deadline for a query; null when none may be asked. */
@@ -52,6 +55,7 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     placed: board.rows.length,
     above: board.rows[at - 1] ?? null,
     state,
+    afterSignature: state === 'final' && cameAfterSignature(board, card, sources),
     corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ by, why }) => ({
       at: by.at,
       by: by.name,

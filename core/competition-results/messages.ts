@@ -11,9 +11,9 @@ export const groupTitle = ({ class: of, level }: ClassAndLevel): string =>
 const places = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const outOfTurn: Readonly<Record<ResultState, string>> = {
-  provisional: 'Hounds of this group are still running: the result is provisional.',
+  provisional: 'Hounds in this class are still running, so the result is provisional.',
   'under-review': 'The result is under review.',
-  final: 'The result is final. Open it again first, and say why.',
+  final: 'The result is final. Reopen it first, and say why.',
 };
 
 /** The refusal as a sentence for the desk. */
@@ -26,29 +26,37 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
     case 'queries-open':
       return `${places(refusal.count, 'query is', 'queries are')} waiting for an answer.`;
     case 'queries-may-come':
-      return `Handlers may ask until ${formatTime(refusal.until)}. Sign after that.`;
+      return `Handlers may ask until ${formatTime(refusal.until)}. You can sign after that.`;
     case 'words-missing':
-      return { why: 'Say why.', evidence: 'Say what shows it.', words: 'Say it in words.' }[refusal.field];
+      return {
+        why: 'Please say why.',
+        evidence: 'Please say what the evidence is.',
+        words: 'Please write something first.',
+      }[refusal.field];
     case 'sheet-impossible':
       return refusal.why.detail;
     case 'run-unknown':
-      return 'No such run is in the running order.';
+      return 'That run isn’t in the running order.';
     case 'run-not-confirmed':
-      return 'The judge hasn’t confirmed this run yet. Until then, any change is made in the ring.';
+      return 'The judge hasn’t confirmed this run yet. Until then, only the judge can change it.';
     case 'result-final':
       return outOfTurn.final;
     case 'query-unknown':
-      return 'There is no such query.';
+      return 'We can’t find that query.';
     case 'query-answered':
-      return 'That query is answered already.';
+      return 'That query has been answered already.';
     case 'too-late-to-ask':
       return 'Queries about this result are closed.';
     case 'asked-already':
-      return 'You have asked already. The head judge will answer here.';
+      return 'You’ve asked already. The head judge will answer here.';
     case 'one-attempt-only':
       return 'This hound has no second attempt, so there’s nothing to decide.';
     case 'nothing-changes':
-      return 'The sheet says that already.';
+      return 'That’s what the sheet says already.';
+    case 'group-empty':
+      return 'Nobody ran in this class, so there’s no result to review or sign.';
+    case 'hound-is-running':
+      return 'This can only be cleared for a hound that didn’t run, and whose sheet nobody has signed.';
     default:
       return refusal satisfies never;
   }

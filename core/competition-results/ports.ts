@@ -1,3 +1,5 @@
+import type { RingLog } from '../competition/run/ring-log.ts';
+import type { Signature } from '../competition/run/signature.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
@@ -17,8 +19,21 @@ export interface CompetitionResults {
   ): Promise<Result<ResultsLog, Refusal>>;
 }
 
-/** Read access to the judges' run events. */
+/** The judges' run events. */
 export interface RingRecords {
   /** The signed events of those of these runs that have any events. @throws ServiceFailure */
   of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, SignedRun>>;
+  /** Adds events of the desk to a run, so that every phone learns of them. @throws ServiceFailure */
+  add(entry: EntryId, events: RingLog, by: Signature): Promise<void>;
+}
+
+/** Someone to email. */
+export type Recipient = { readonly name: string; readonly email: string };
+
+/** The people that results are emailed to; accounts without an address are left out. */
+export interface ResultsPeople {
+  /** @throws ServiceFailure */
+  handlersOf(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, Recipient>>;
+  /** @throws ServiceFailure */
+  headJudges(): Promise<readonly Recipient[]>;
 }

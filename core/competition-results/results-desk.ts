@@ -1,17 +1,19 @@
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { rulesFor } from '../competition/rulebook.ts';
 import { type CorrectedRun, correctingEvents } from '../competition/run/correction.ts';
+import { activeEvents } from '../competition/run/ring-log.ts';
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
 import type { Signature } from '../competition/run/signature.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
-import type { DeviceId, EntryId } from '../kernel/ids.ts';
+import { type DeviceId, type EntryId, ringEventId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { currentGroupResult, logWithCorrections, publicBoard, type ResultSources } from './boards.ts';
-import type { CompetitionResults, RingRecords } from './ports.ts';
+import { currentGroupResult, logWithCorrections, publicBoard, type ResultSources, runsOf } from './boards.ts';
+import type { CompetitionResults, ResultsPeople, RingRecords } from './ports.ts';
 import { openQueries } from './query.ts';
 import { mayAsk, mayTakeStep, type ResultStep, type StepRefusal } from './result-step.ts';
+import { answeredEmail, askedEmails, correctedEmails, reviewEmails } from './results-emails.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
 export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
@@ -23,6 +25,7 @@ export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   readonly results: CompetitionResults;
   /** The readings that the head judge chose. @throws ServiceFailure */
   readonly readings: () => Promise<ResultSources['readings']>;
+  readonly people: ResultsPeople;
   readonly newId: () => string;
   readonly machineClock: Clock;
   /** The device id of events that the desk adds. */
@@ -33,7 +36,8 @@ export type DeskRefusal =
   | StepRefusal
   | { readonly kind: 'run-unknown' | 'run-not-confirmed' | 'result-final' | 'query-unknown' | 'query-answered' }
   | { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' }
-  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' | 'one-attempt-only' }
+  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' | 'group-empty' }
+  | { readonly kind: 'one-attempt-only' | 'hound-is-running' }
   | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
 
 type Decided = Result<ResultsLog, DeskRefusal>;
@@ -75,12 +79,20 @@ export const loadSources = async (
   return { cards, signedRuns, nonStarters: away, readings: chosen, rulebook, machineNow: machineClock.now() };
 };
 
-/** Takes a step of the head judge: begin the review, sign, or reopen. @throws ServiceFailure */
+/**
+ * Takes a step of the head judge: begin the review, sign, or reopen. Handlers are emailed when a review begins. A group in
+ * which nobody ran has no result. @throws ServiceFailure
+ */
 export const takeStep =
   (ports: ResultsPorts) =>
   async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
     if (step.kind === 'reopened' && step.why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     const read = await loadSources(ports, group);
+    const running = runsOf(group, read);
+    if (running.length === 0) return refuse({ kind: 'group-empty' });
+    const handlers = await (step.kind === 'signed'
+      ? new Map()
+      : ports.people.handlersOf(running.map(({ entry }) => entry)));
     return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
       const sources = { ...read, resultsLog, now: step.by.at };
       const { standing, board, runsOutstanding } = currentGroupResult(group, sources);
@@ -90,11 +102,24 @@ export const takeStep =
       if (!may.ok) return may;
       // A reopened result keeps its signed board in public during the new review.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
-      return ok({ step: { group, step, board: shown } });
+      const tasks =
+        step.kind === 'signed'
+          ? []
+          : reviewEmails({
+              board: shown,
+              cards: running,
+              handlers,
+              step,
+              queryMinutes: read.rulebook.results.queryMinutes,
+            });
+      return ok({ step: { group, step, board: shown }, tasks });
     });
   };
 
-/** Corrects a confirmed run, unless its result is final. @throws ServiceFailure */
+/**
+ * Corrects a confirmed run, unless its result is final. Its handler is emailed, and everybody whose place it changes
+ * during a review. @throws ServiceFailure
+ */
 export const correctRun =
   (ports: ResultsPorts) =>
   async (
@@ -114,8 +139,10 @@ export const correctRun =
       if (!possible.ok) return refuse({ kind: 'sheet-impossible', why: possible.refusal });
     }
     const id = ports.newId();
+    const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
     return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
-      const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
+      const sources = { ...read, resultsLog, now: by.at };
+      const { standing, board } = currentGroupResult(card, sources);
       if (standing.state === 'final') return refuse({ kind: 'result-final' });
       const events = correctingEvents(logWithCorrections({ ...read, resultsLog }, entry), wanted, {
         id,
@@ -123,8 +150,37 @@ export const correctRun =
         at: by.at,
       });
       if (events.length === 0) return refuse({ kind: 'nothing-changes' });
-      return ok({ correction: { id, entry, by, why: why.trim(), evidence: evidence.trim(), events } });
+      const correction = { id, entry, by, why: why.trim(), evidence: evidence.trim(), events };
+      const corrected = { ...resultsLog, corrections: [...resultsLog.corrections, correction] };
+      const after = currentGroupResult(card, { ...sources, resultsLog: corrected }).board;
+      const tasks = correctedEmails({ correction, before: board, after, cards: read.cards, handlers });
+      return ok({ correction, tasks });
     });
+  };
+
+/**
+ * Undoes all that was tapped on a hound that did not run and whose sheet nobody has signed: a judge opened the wrong
+ * hound. The events stay in the log. @throws ServiceFailure
+ */
+export const clearStrayTaps =
+  (ports: ResultsPorts) =>
+  async (entry: EntryId, by: Signature): Promise<Result<void, DeskRefusal>> => {
+    const card = await cardOf(ports, entry);
+    if (!card) return refuse({ kind: 'run-unknown' });
+    const { signedRuns, nonStarters } = await loadSources(ports, card);
+    if (!nonStarters.has(entry) || signedRuns.get(entry)?.confirmed) return refuse({ kind: 'hound-is-running' });
+    const taps = activeEvents(signedRuns.get(entry)?.underWay ?? []);
+    const at = ports.machineClock.now();
+    const undone = taps.map(({ id, attempt }) => ({
+      id: ringEventId(ports.newId()),
+      device: ports.desk,
+      at,
+      attempt,
+      kind: 'undone' as const,
+      undoes: id,
+    }));
+    if (undone.length > 0) await ports.ring.add(entry, undone, by);
+    return ok(undefined);
   };
 
 /** Stores a handler's query about their own run; one open query per run, until the deadline. @throws ServiceFailure */
@@ -135,25 +191,33 @@ export const askQuery =
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
     const read = await loadSources(ports, card);
+    const headJudges = await ports.people.headJudges();
     const id = ports.newId();
     return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
       const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
       if (!mayAsk(standing, by.at)) return refuse({ kind: 'too-late-to-ask' });
       if (openQueries(resultsLog.queries).some((query) => query.entry === entry))
         return refuse({ kind: 'asked-already' });
-      return ok({ query: { id, entry, by, words: words.trim(), answer: null } });
+      const query = { id, entry, by, words: words.trim(), answer: null };
+      return ok({ query, tasks: askedEmails(query, card, headJudges) });
     });
   };
 
-/** Stores the head judge's answer, which cannot be changed. @throws ServiceFailure */
+/** Stores the head judge's answer, which cannot be changed, and emails it to the handler. @throws ServiceFailure */
 export const answerQuery =
-  ({ results }: Pick<ResultsPorts, 'results'>) =>
+  (ports: ResultsPorts) =>
   async (id: string, words: string, by: Signature): Promise<Decided> => {
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
-    return results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    const asked = (await ports.results.read()).queries.find((each) => each.id === id);
+    if (!asked) return refuse({ kind: 'query-unknown' });
+    const card = await cardOf(ports, asked.entry);
+    const handler = (await ports.people.handlersOf([asked.entry])).get(asked.entry);
+    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
       const query = resultsLog.queries.find((each) => each.id === id);
       if (!query) return refuse({ kind: 'query-unknown' });
       if (query.answer) return refuse({ kind: 'query-answered' });
-      return ok({ answer: { query: id, answer: { by, words: words.trim() } } });
+      const answer = { by, words: words.trim() };
+      const tasks = card && handler ? [answeredEmail({ ...query, answer }, card, handler)] : [];
+      return ok({ answer: { query: id, answer }, tasks });
     });
   };

@@ -2,6 +2,7 @@ import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts
 import type { Correction } from '../competition/run/correction.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Board } from './board.ts';
+import type { ResultsTask } from './emails.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
 import type { ResultStep } from './result-step.ts';
 
@@ -21,6 +22,8 @@ export type ResultChange = {
   readonly correction?: Correction;
   readonly query?: RunQuery;
   readonly answer?: { readonly query: string; readonly answer: QueryAnswer };
+  /** Emails that are sent after the commit. */
+  readonly tasks?: readonly ResultsTask[];
 };
 
 /** The steps of a group, oldest first. */

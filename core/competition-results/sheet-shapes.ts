@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryShape, runCardShape } from '../competition-day/day-shapes.ts';
+import { readingsShape } from '../competition-day/judge/readings-shape.ts';
 import {
   at,
   board,
@@ -43,6 +44,7 @@ export const explainedSheet = z.extend(group, {
   placed: z.int(),
   above: z.nullable(z.object(contender)),
   state: z.enum(['provisional', 'under-review', 'final']),
+  afterSignature: z.boolean(),
   corrections: z.array(z.object({ at, by: z.string(), why: z.string() })),
   queries: z.array(query),
   askUntil: z.nullable(at),
@@ -58,13 +60,20 @@ const counts = z.object({
   behaviourWarnings: z.int(),
 });
 
-const record = z.object({
+const record = {
   counts,
   standing: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['waiting', 'searching', 'withdrawn']) }),
     z.object({ kind: z.literal('finished'), secondsTaken: z.number() }),
     z.object({ kind: z.literal('disqualified'), reason: z.string() }),
   ]),
+};
+
+const attempt = z.literal([1, 2]);
+
+const attempts = z.object({
+  each: z.array(z.object({ attempt, ...record, outcome: z.nullable(outcome) })),
+  decided: z.nullable(attempt),
 });
 
 export const deskGroup = z.object({
@@ -77,13 +86,23 @@ export const deskGroup = z.object({
       card: runCardShape,
       confirmed: z.boolean(),
       late: z.int(),
-      record,
+      record: z.object(record),
       outcome,
-      attempts: z.nullable(z.object({ first: outcome, second: outcome, decided: z.nullable(z.literal([1, 2])) })),
       corrections: z.array(
-        z.object({ id: z.string(), entry: entryShape, by: signature, why: z.string(), evidence: z.string() }),
+        z.object({
+          id: z.string(),
+          entry: entryShape,
+          by: signature,
+          why: z.string(),
+          evidence: z.string(),
+          changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
+        }),
       ),
+      attempts: z.nullable(attempts),
+      afterSignature: z.boolean(),
+      isStray: z.boolean(),
       queries: z.array(query),
     }),
   ),
+  readings: readingsShape,
 });

@@ -26,7 +26,16 @@ const facts = z.strictObject({
   parking: z.strictObject({ accessibleSpaces: count }),
   refund: z.strictObject({ graceDays: count, closedWithinDays: count }),
   earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
-  order: z.strictObject({ mostLines: count, mostPlaces: count, mostOfOne: count }),
+  order: z.strictObject({
+    mostLines: count,
+    mostPlaces: count,
+    mostOfOne: count,
+    /** Products with at most so many places are scarce, and held for fewer minutes while they are paid. */
+    scarceUpTo: z._default(count, 100),
+    scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
+    /** One buyer holds at most this part of a product's places unpaid: 4 is a quarter. */
+    unpaidShare: z._default(count.check(z.gte(1)), 4),
+  }),
 });
 
 /** No closing date is earlier than this before the day; one that is was left from the year before. */

@@ -2,6 +2,7 @@ import type { AccountEmail, AccountText } from '../accounts/emails.ts';
 import type { CheckoutEmail } from '../checkout/emails.ts';
 import type { LabelTask } from '../checkout/issue-purchases.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
+import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
@@ -14,7 +15,8 @@ export type Email =
   | DeletionEmail
   | SiteFormEmail
   | RegistrationEmail
-  | CompetitionDayEmail;
+  | CompetitionDayEmail
+  | ResultsEmail;
 
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */
 export type TextMessage = AccountText | CompetitionDayText;

@@ -7,15 +7,15 @@ type Confirmation = { readonly title: string; readonly text: string };
 const sent: Readonly<Record<FormType, Confirmation>> = {
   contact: {
     title: 'Sent, thank you.',
-    text: 'Your message is safely in. A person answers, usually within two days.',
+    text: 'We’ve got your message. Someone will reply, usually within two days.',
   },
   subscriber: {
-    title: 'Look in your inbox.',
-    text: 'We have written to you. Press the button in the letter, and you are on the list. Not there in five minutes? Check junk.',
+    title: 'Check your inbox.',
+    text: 'Click the button in our email and you’re on the list. Not there in five minutes? Check your junk folder.',
   },
   waitlist: {
-    title: 'Look in your inbox.',
-    text: 'We have written to you. Press the button in the letter, and your place in the queue is yours. Not there in five minutes? Check junk.',
+    title: 'Check your inbox.',
+    text: 'Click the button in our email and you’re on the waiting list. Not there in five minutes? Check your junk folder.',
   },
 };
 
@@ -29,11 +29,10 @@ export const siteFormMessages = {
   nameTooLong: 'Please use at most 100 characters.',
   messageTooLong: 'Please use at most 5,000 characters.',
   noteTooLong: 'Please use at most 1,000 characters.',
-  wrong: 'Something is missing or not quite right. Look at what is marked below.',
-  notSent: 'We could not take this just now. What you typed is still here: please try again in a minute.',
-  tooOften: 'We have heard a lot from your corner. What you typed is still here: please try again in an hour.',
-  linkOver: 'This link has been used up or has expired. Ask for a new one below.',
+  wrong: 'Please check the fields marked below.',
+  notSent: 'We couldn’t send this just now. What you typed is still here: please try again in a minute.',
+  tooOften: 'We’ve had a lot of messages from your network. What you typed is still here: please try again in an hour.',
+  linkOver: 'This link has expired or has been used already. You can ask for a new one below.',
   /** For an invalid unsubscribe link: valid ones do not expire. */
-  leaveLinkBroken:
-    'This link is not as we sent it, and nobody was taken off a list. Open it from the letter again, or write to us and we do it.',
+  leaveLinkBroken: 'Nothing has changed. Try the link in the email again, or get in touch and we’ll do it for you.',
 } as const;

@@ -8,6 +8,7 @@ import { setErrorReplies } from './http/error-replies.ts';
 import { AccountError } from './http/errors.ts';
 import { inFormat } from './http/models.ts';
 import { recordAudit } from './http/record-audit.ts';
+import { renewUsedSession } from './http/renew-session.ts';
 import type { RequestContext, Route } from './http/route.ts';
 import { isAccountId } from './ids.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -27,8 +28,8 @@ export const accountService =
     const limits = rateLimits(service.machineClock);
     setErrorReplies(app, service);
     setParsers(app);
-    app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ ...alwaysSent, ...(isSecure(service, request) ? overHttps : {}) });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ ...alwaysSent, ...(isSecure(service) ? overHttps : {}) });
     });
     await setCors(app, service.siteOrigins);
     for (const route of routes) addRoute(app, service, limits, route);
@@ -49,8 +50,8 @@ const alwaysSent = {
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * Parses JSON. An empty body is an empty object, any other content type is ignored. A posted form is passed on as
- * `form`, which only the OAuth callback reads.
+ * Parses JSON. An empty body is an empty object, any other content type is refused. A form posted to an OAuth callback is
+ * passed on as `form`.
  */
 const setParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
@@ -65,10 +66,17 @@ const setParsers = (app: FastifyInstance) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, { form: String(body) }),
+    (request, body, done) =>
+      request.method === 'POST' && /\/oauth2\/callback\//.test(request.url)
+        ? done(null, { form: String(body) })
+        : done(notJson()),
   );
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, {}));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    String(body) === '' ? done(null, {}) : done(notJson()),
+  );
 };
+
+const notJson = () => new AccountError('general_content_type_unsupported');
 
 const addRoute = (app: FastifyInstance, service: AccountServiceOptions, limits: RateLimits, route: Route) => {
   for (const url of route.paths) {
@@ -93,6 +101,7 @@ const answer = async (
   const context: RequestContext = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
   consumeRateLimit(limits, route, context);
   const notBefore = route.minDurationMs === undefined ? undefined : pause(route.minDurationMs);
+  await renewUsedSession(context);
   const model = await route.answer(context);
   resetRateLimit(limits, route, context);
   await Promise.all([recordAudit(route, context, model), publishRouteEvent(route, context, model), notBefore]);

@@ -19,6 +19,13 @@ export type AccountServiceOptions = {
   readonly jwtSecret: string;
   /** Sites whose pages may call, and to which links in e-mails may lead: `https://festival.example`. */
   readonly siteOrigins: readonly string[];
+  /**
+   * Where browsers reach the service: decides the cookies' attributes. They are meant for this site alone, unless
+   * `siteOrigins` has another one.
+   */
+  readonly ownOrigin: string;
+  /** Whether links may lead into an application, at `appwrite-callback-<project>:`. */
+  readonly hasApp: boolean;
   /** The clock for security and expiry, never the festival's. */
   readonly machineClock: Clock;
   readonly log: Log;

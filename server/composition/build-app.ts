@@ -10,6 +10,7 @@ import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
+import { requireStaffFirst } from '../http/require-staff.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
@@ -64,7 +65,8 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const { settings, log, database, clocks, site, live, payments, shop, accounts, siteForms, email } = festival;
   const { machineClock } = clocks;
   const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
-    frames: embedOrigins(site.content),
+    frames: embedOrigins(site.content).filter((origin) => !settings.production || !isPlaceholder(origin)),
+    httpsEverywhere: settings.HSTS_SUBDOMAINS,
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify({ settings, log }, headers);
@@ -121,6 +123,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   return app;
 };
 
+/** Whether an origin is of a name that is kept for examples (RFC 2606): nothing of the festival's is there. */
+const isPlaceholder = (origin: string): boolean =>
+  /(^|\.)(example|test|invalid|example\.(com|net|org))$/.test(new URL(origin).hostname);
+
 /** `POST /signup` and everything under `/api` that the site's own pages call. */
 const registerApi = async (
   app: FastifyInstance,
@@ -138,6 +144,7 @@ const registerApi = async (
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
+  requireStaffFirst(app, request.currentUser);
   await app.register(signUpRoutes({ ...request, members: accounts.members }));
   await app.register(
     async (api) => {

@@ -1,4 +1,5 @@
 import { newIds } from '#adapters/system/new-ids.ts';
+import type { Members } from '#core/accounts/ports.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
@@ -6,6 +7,7 @@ import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { nonStarters } from '#core/competition-day/gate/non-starters.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
+import type { ResultsPeople } from '#core/competition-results/ports.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import { deviceId } from '#core/kernel/ids.ts';
@@ -26,6 +28,8 @@ export type ResultsServices = {
   readonly boardTopics: PublicTopics;
   /** Publishes the leaderboard of a group. */
   readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
+  /** Publishes that the results desk has news, and the leaderboard of the group. */
+  readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
   readonly everyBoardChanged: () => Promise<void>;
   /** Publishes the topic of a group's runs, and its leaderboard in the background. */
   readonly runChanged: (group: ClassAndLevel) => Promise<void>;
@@ -35,6 +39,7 @@ export type ResultsServices = {
 
 type Deps = {
   readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog' | 'classReadings' | 'competitionResults'>;
+  readonly members: Pick<Members, 'find' | 'withLabel'>;
   readonly rulebook: Rulebook;
   readonly plan: DayPlan;
   readonly clocks: Clocks;
@@ -53,7 +58,14 @@ export const composeResults = (deps: Deps): ResultsServices => {
     rulebook: deps.rulebook,
     runCards: async () => (await competitionDay.order())?.runs ?? [],
     nonStarters: async (entries) => nonStarters(await competitionDay.historyOf(entries), deps.plan.calls),
-    ring: { of: async (entries) => signedRuns(await runEventLog.ofThese(entries)) },
+    ring: {
+      of: async (entries) => signedRuns(await runEventLog.ofThese(entries)),
+      async add(entry, events, { user, name }) {
+        const [by, receivedAt] = [{ id: user, name }, clocks.machineClock.now()];
+        await runEventLog.add(events.map((mark) => ({ entry, mark, by, receivedAt })));
+      },
+    },
+    people: resultsPeople(competitionDay, deps.members),
     readings: async () =>
       Object.fromEntries((await classReadings.all()).map(({ class: of, readings }) => [of, readings])),
     results: stores.competitionResults,
@@ -79,6 +91,9 @@ export const composeResults = (deps: Deps): ResultsServices => {
     resultsPorts,
     boards: leaderboardCache(news, boardNow),
     boardChanged,
+    resultsChanged: async (group) => {
+      await Promise.all([boardChanged(group), deps.publishTopic(dayTopics.results)]);
+    },
     everyBoardChanged,
     // Phones and the gate do not wait for the leaderboard: their events are stored already.
     runChanged: async (group) => {
@@ -97,3 +112,20 @@ export const composeResults = (deps: Deps): ResultsServices => {
     },
   };
 };
+
+/** Handlers by the accounts of their tickets, because the address in a form is not verified. */
+const resultsPeople = (
+  competitionDay: Stores['competitionDay'],
+  members: Pick<Members, 'find' | 'withLabel'>,
+): ResultsPeople => ({
+  async handlersOf(entries) {
+    const { entrants } = await competitionDay.read();
+    const handlers = await Promise.all(
+      entrants
+        .filter(({ entry }) => entries.includes(entry))
+        .map(async ({ entry, registration }) => [entry, await members.find(registration.userId)] as const),
+    );
+    return new Map(handlers.flatMap(([entry, user]) => (user?.email ? [[entry, user] as const] : [])));
+  },
+  headJudges: async () => (await members.withLabel('headjudge')).filter(({ email }) => email !== ''),
+});

@@ -14,6 +14,7 @@ import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
+import type { NetworkKey } from '../http/network-key.ts';
 import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
 import type { Clocks } from './clocks.ts';
 import type { Payments } from './compose-payments.ts';
@@ -29,6 +30,7 @@ export type Shop = CheckoutPorts &
     readonly purchases: Purchases;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
+    readonly networkKey: NetworkKey;
   };
 
 type Deps = {
@@ -39,6 +41,7 @@ type Deps = {
   readonly edition: Edition;
   readonly rulebook: Rulebook;
   readonly orderLinks: OrderLinks;
+  readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
   readonly log: Log;
@@ -46,7 +49,7 @@ type Deps = {
 
 /** The shop sells no more competitor tickets than the groups of the competition have places. */
 export const composeShop = (deps: Deps): Shop => {
-  const { stores, payments, onSale, edition, rulebook, orderLinks, siteUrl, clocks, log } = deps;
+  const { stores, payments, onSale, edition, rulebook, orderLinks, networkKey, siteUrl, clocks, log } = deps;
   const { products, kind, hostedCheckout, refunding, payingCards, notices } = payments;
   const { places, checkpoints, purchases } = stores;
   // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
@@ -70,6 +73,7 @@ export const composeShop = (deps: Deps): Shop => {
     purchases,
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
+    networkKey,
     hostedCheckout,
     refunding,
     payingCards,
@@ -86,8 +90,8 @@ export const composeShop = (deps: Deps): Shop => {
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
-  reserve: async (order) => {
-    const reserved = await orders.reserve(order);
+  reserve: async (order, most) => {
+    const reserved = await orders.reserve(order, most);
     invalidatePlaces();
     return reserved;
   },

@@ -9,6 +9,7 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import { networkKey } from '../http/network-key.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -124,11 +125,21 @@ export const compose = async (
     edition,
     rulebook,
     orderLinks: links,
+    networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
     log,
   });
-  const results = composeResults({ stores, rulebook, plan, clocks, news, publishTopic, log });
+  const results = composeResults({
+    stores,
+    members: accounts.members,
+    rulebook,
+    plan,
+    clocks,
+    news,
+    publishTopic,
+    log,
+  });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
   const competition = composeCompetition({
     stores,

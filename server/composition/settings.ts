@@ -42,6 +42,8 @@ const openIdProviders = text
   .transform((list) => list.split(/\s+/).map((one) => one.split(',')))
   .pipe(z.array(openIdProvider));
 
+const otherSites = text.transform((list) => list.split(/\s+/)).pipe(z.array(webAddress));
+
 const environment = z.object({
   /** Only `production` is open to the public; without it the program serves this machine alone. */
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])).default('development'),
@@ -68,6 +70,10 @@ const environment = z.object({
   ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
   ACCOUNTS_API_KEY: optional(text),
   ACCOUNTS_JWT_SECRET: optional(text),
+  /** Further sites whose pages may log people in here, separated by spaces: `https://app.example`. */
+  ACCOUNTS_SITES: optional(otherSites).default([]),
+  /** Whether an application of ours may be opened by links in e-mails. */
+  ACCOUNTS_APP: flag,
   OIDC_GOOGLE_CLIENT_ID: optional(text),
   OIDC_GOOGLE_CLIENT_SECRET: optional(text),
   OIDC_APPLE_CLIENT_ID: optional(text),
@@ -93,6 +99,8 @@ const environment = z.object({
   FORMS_URL: optional(webAddress),
   /** `off` unregisters the service worker on every device that visits. */
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
+  /** Browsers insist on https for the site's subdomains too. */
+  HSTS_SUBDOMAINS: flag,
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
   /** Production may start on simulated payments, or on a test key. */

@@ -65,7 +65,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   runEventLog: sqlRunEventLog(database),
   classReadings: sqlClassReadings(database),
   paperSheetLog: sqlPaperSheetLog(database),
-  competitionResults: sqlCompetitionResults(database),
+  competitionResults: sqlCompetitionResults(database, machineClock),
   siteForms: sqlSiteForms(database),
   subscriptions: sqlSubscriptions(database, machineClock),
   deletions: sqlDeletions(database),

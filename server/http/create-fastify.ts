@@ -7,6 +7,7 @@ import type { Settings } from '../composition/settings.ts';
 import { requestId } from './access-log.ts';
 import { proxyTest } from './client-address.ts';
 import { codeOf, setErrorHandler } from './error-handler.ts';
+import { logRefusals } from './log-refusals.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
@@ -14,6 +15,8 @@ import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
 const bodyLimitBytes = 256 * 1024;
 /** Long enough that a route, and not the router, answers a path parameter of any plausible length. */
 const maxParamLength = 4 * 1024;
+/** Browsers keep the last of these that they were sent, so a part of the site may not send one of its own. */
+const sameEverywhere = 'strict-transport-security';
 /** Ends requests that arrive too slowly, which would occupy a connection (slow loris). */
 const requestTimeoutMs = 30 * second;
 
@@ -55,10 +58,12 @@ export const createFastify = (
   app.removeContentTypeParser('text/plain');
   app.setNotFoundHandler(notFoundHandler);
   setErrorHandler(app, log);
+  logRefusals(app, log);
   closeConnectionsOnShutdown(app);
   // In `onSend`, so that a route's own header wins; cached responses carry these headers already.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of always)
+      if (!reply.hasHeader(name) || name === sameEverywhere) reply.header(name, value);
     done(null, payload);
   });
   return app;

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { type AnswerSent, type Endpoint, type Received, sharedProblems } from '#core/kernel/endpoint.ts';
 import { problem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only staff may ask, so this is decided before anything of the request is read. */
+    staffOnly?: boolean;
+  }
+}
+
 /** A request whose parts were validated by its endpoint's schemas. */
 export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
   Params: Received<E, 'params'>;
@@ -28,11 +35,12 @@ export const endpointRoute = <const E extends Endpoint>(
   options: RouteOptions,
   handler: Handler<E>,
 ): void => {
-  const { method, path, params, query, body } = endpoint;
+  const { method, path, params, query, body, problems } = endpoint;
   app.route<{ Params: Received<E, 'params'>; Querystring: Received<E, 'query'>; Body: Received<E, 'body'> }>({
     ...options,
     method,
     url: path.slice(app.prefix.length),
+    config: { staffOnly: problems?.includes('staff-only') === true },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStaff, type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type CurrentUser, sendUnauthorized } from './current-user.ts';
 import { sendSharedProblem } from './problem.ts';
@@ -16,6 +16,21 @@ export const requireStaff =
     await (user ? sendStaffOnly(reply, labels) : sendUnauthorized(reply));
     return undefined;
   };
+
+/**
+ * Refuses strangers before the body of a staff's route is read, so that they learn nothing of its shape. Which staff may
+ * ask is decided by the route itself.
+ */
+export const requireStaffFirst = (app: FastifyInstance, currentUser: CurrentUser): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.staffOnly) return undefined;
+    const user = await currentUser(request);
+    if (!user) return sendUnauthorized(reply);
+    return isStaff(user, ...staffLabels) ? undefined : sendSharedProblem(reply, 'staff-only', strangerToStaff);
+  });
+};
+
+const strangerToStaff = 'This is for the festival’s staff. Ask the organiser if that should be you.';
 
 const sendStaffOnly = (reply: FastifyReply, labels: readonly StaffLabel[]) =>
   sendSharedProblem(reply, 'staff-only', `This is for ${inWords(labels)}. Ask the organiser if that should be you.`);

@@ -4,6 +4,8 @@ import { firstScriptHash } from '../pages/first-script.ts';
 type Elsewhere = {
   /** Origins that the edition's pages embed in frames. */
   readonly frames: readonly string[];
+  /** Whether every subdomain is served over https as well, so that browsers may insist on it. */
+  readonly httpsEverywhere: boolean;
 };
 
 /** Browser features that no page uses and no frame may use. */
@@ -32,9 +34,12 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
     'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(https ? { 'strict-transport-security': strictTransport(elsewhere.httpsEverywhere) } : {}),
   };
 };
+
+const strictTransport = (httpsEverywhere: boolean): string =>
+  `max-age=31536000${httpsEverywhere ? '; includeSubDomains' : ''}`;
 
 /** The content security policy: no inline script but the first one (by hash), no inline style, only the listed origins. */
 const policyOf = ({ siteUrl, accounts, payments, insights }: SiteConfig, { frames }: Elsewhere, https: boolean) => {

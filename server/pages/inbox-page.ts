@@ -8,12 +8,12 @@ export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype htm
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Development inbox</title></head>
 <body><h1>Development inbox</h1>
-<p>Letters and texts that would have been sent. Nothing has left this machine. The same as <a href="/sandbox/inbox.json">JSON</a>.</p>
+<p>Emails and texts that would have been sent. Nothing has left this machine. Also available as <a href="/sandbox/inbox.json">JSON</a>.</p>
 ${items.length === 0 ? '<p>Nothing yet.</p>' : items.map(entry).join('\n')}
 </body></html>`;
 
 const entry = (item: InboxItem): string => `<article><hr><h2>${escapeHtml(item.subject || '(no subject)')}</h2>
-<p>To ${escapeHtml(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as the reader sees it</a>` : ''}</p>
+<p>To ${escapeHtml(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as an email</a>` : ''}</p>
 <pre>${linked(escapeHtml(item.text))}</pre></article>`;
 
 const linked = (text: string): string => text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);

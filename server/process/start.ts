@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { after } from '#adapters/system/after.ts';
+import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { persistedPageCache } from '../caches/persisted-page-cache.ts';
@@ -40,9 +42,10 @@ const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(
  */
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
-  log: Log,
+  fullLog: Log,
   openWeb: () => Web = builtWeb,
 ): Promise<RunningFestival> => {
+  const log = boundedWarnings(fullLog, after);
   const settings = readSettings(env);
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
@@ -91,9 +94,9 @@ const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly stri
     `  ${site.edition.name} is open: ${siteUrl.origin}`,
     ...(demo ? [`  Demo: it is ${formatDate(clocks.festivalClock.now())} here`] : []),
     ...(payments === 'sandbox'
-      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any date to come, any CVC']
+      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any future date, any CVC']
       : []),
-    ...(email.inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    ...(email.inbox ? [`  Emails arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
     '',
   ];
 };

@@ -46,6 +46,19 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       return { signUp, user: outcome.value };
     };
 
+    describe('staff labels', () => {
+      it('are listed and taken away again', async () => {
+        const label = `steward${fresh().slice(0, 6)}`;
+        const { user } = await signedUp();
+        await accounts.members.addLabel(user.id, label);
+        expect((await accounts.members.withLabel(label)).map(({ id }) => id)).toEqual([user.id]);
+        await accounts.members.removeLabel(user.id, label);
+        await accounts.members.removeLabel(user.id, label);
+        expect(await accounts.members.withLabel(label)).toEqual([]);
+        expect((await accounts.members.find(user.id))?.labels).toEqual(['guest']);
+      });
+    });
+
     describe('sign-up', () => {
       it.each(['guest', 'competitor'] as const)('creates a %s with the type as first label', async (userType) => {
         const { signUp, user } = await signedUp({ userType });

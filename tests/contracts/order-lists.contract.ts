@@ -102,6 +102,20 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toContain(justNow.id);
     });
 
+    it('finds open card pages whose shorter hold is over', async () => {
+      const expiresAt = hoursLater(8);
+      const [short, shortAndPaying, long, unheard] = [
+        await reserved({ expiresAt, heldUntil: hoursLater(2) }),
+        await reserved({ expiresAt, heldUntil: hoursLater(2) }),
+        await reserved({ expiresAt, heldUntil: hoursLater(5) }),
+        await reserved({ expiresAt, heldUntil: hoursLater(2) }),
+      ];
+      for (const { id } of [short, shortAndPaying, long]) await store.orders.change(id, opensItsPage);
+      await store.orders.change(shortAndPaying.id, goesTo('processing'));
+      expect(ids(await store.orders.overdue(hoursLater(4), hoursLater(4), 10))).toEqual([short.id]);
+      expect(await store.orders.find(unheard.id)).toMatchObject({ heldUntil: hoursLater(2), heldBy: null });
+    });
+
     it('does not list an order that waits for review as overdue', async () => {
       const order = await reserved();
       await store.orders.change(order.id, opensItsPage);

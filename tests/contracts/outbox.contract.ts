@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -19,13 +19,22 @@ const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.examp
 const aboutList = { to: 'ada@example.org', name: 'Ada', list: 'waitlist', leaveLink: link.link } as const;
 
 /** One e-mail of each kind, so that each is tested through every store. */
+const aboutRun = {
+  to: 'tom@example.co.uk',
+  name: 'Tom',
+  class: 'junior',
+  level: 'gold',
+  entry: entryId('ord_1/prod_competitor/1'),
+  hound: 'Fig',
+} as const;
+
 const emailOfEachKind = {
   receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
   'password-recovery': { kind: 'password-recovery', ...link },
-  'verify-email': { kind: 'verify-email', ...link },
+  'verify-email': { kind: 'verify-email', ...link, signedUpAt: link.expiresAt },
   'log-in-link': { kind: 'log-in-link', ...link, phrase: '' },
   'log-in-code': {
     kind: 'log-in-code',
@@ -78,6 +87,17 @@ const emailOfEachKind = {
     news: 'promoted',
   },
   withdrawn: { kind: 'withdrawn', to: 'tom@example.co.uk', name: 'Tom', hound: 'Fig', class: 'junior', level: 'gold' },
+  'review-begun': { kind: 'review-begun', ...aboutRun, place: null, askUntil: at(60) },
+  'query-asked': { kind: 'query-asked', ...aboutRun, number: 12, by: 'Tom', words: 'Was it?' },
+  'query-answered': { kind: 'query-answered', ...aboutRun, words: 'Was it?', by: 'Nell', answer: 'It was.' },
+  'result-corrected': {
+    kind: 'result-corrected',
+    ...aboutRun,
+    corrected: 'Sorrel',
+    why: 'A flag.',
+    before: { place: 1, points: 20 },
+    after: { place: null, points: null },
+  },
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
@@ -113,7 +133,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         { id: 'form:1', task: { kind: 'site-form' as const, form: aListForm() } },
       ];
       await store.outbox.put([...queued, ...others], at(0));
-      const taken = await store.outbox.take(at(0), at(5), 30);
+      const taken = await store.outbox.take(at(0), at(5), 60);
       expect(taken).toHaveLength(queued.length + others.length);
       for (const task of [...queued, ...others]) expect(taken).toContainEqual({ ...task, attempts: 1 });
     });

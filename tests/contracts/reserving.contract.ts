@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/checkout/order.ts';
 import { type ProductId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, goesTo, inSequence, isPaidLate, opensItsPage } from './stores/decisions.ts';
+import { expires, goesTo, inSequence, isPaid, isPaidLate, opensItsPage } from './stores/decisions.ts';
 import { competitorPlaces, type Store } from './stores/store.ts';
 
 /** Taking places and storing the order in one transaction. */
@@ -127,6 +128,57 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         refusal: { kind: 'sold-out', short: [{ productId: guest, wanted: 1, left: 0 }] },
       });
       expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
+    });
+
+    describe('of a buyer with unpaid orders', () => {
+      const lunch = aProductId();
+      const most = new Map([[lunch, 5]]);
+      const orderOf = (quantity: number, buyer: Partial<Order> = {}) =>
+        anOrder({ lines: someLines([lunch, quantity]), heldBy: 'a network', ...buyer });
+      const tooMany = refuse({ kind: 'too-many-unpaid', over: [{ productId: lunch, name: 'Guest ticket', most: 5 }] });
+      beforeEach(() => store.places.provide(new Map([[lunch, 100]])));
+
+      it('refuses what they would hold beyond the bound, and takes no place for it', async () => {
+        expect(await store.orders.reserve(orderOf(3), most)).toMatchObject({ ok: true });
+        const refused = orderOf(3);
+        expect(await store.orders.reserve(refused, most)).toEqual(tooMany);
+        expect(await store.orders.find(refused.id)).toBeUndefined();
+        expect(await store.places.left()).toEqual(new Map([[lunch, 97]]));
+        expect(await store.orders.reserve(orderOf(2), most)).toMatchObject({ ok: true });
+      });
+
+      it('counts by network and by account, and nobody whom neither tells', async () => {
+        const ada = userId('ada');
+        await store.orders.reserve(orderOf(5, { userId: ada }), most);
+        expect(await store.orders.reserve(orderOf(1), most)).toEqual(tooMany);
+        expect(await store.orders.reserve(orderOf(1, { userId: ada, heldBy: 'another' }), most)).toEqual(tooMany);
+        expect(await store.orders.reserve(orderOf(5, { heldBy: 'another' }), most)).toMatchObject({ ok: true });
+        for (const _ of [1, 2])
+          expect(await store.orders.reserve(orderOf(5, { heldBy: null }), most)).toMatchObject({ ok: true });
+      });
+
+      it('lets them hold as many again once the orders are paid or over', async () => {
+        const [paid, over] = [orderOf(3), orderOf(2)];
+        for (const order of [paid, over]) await store.orders.reserve(order, most);
+        await store.orders.change(paid.id, inSequence(opensItsPage, isPaid));
+        expect(await store.orders.find(paid.id)).toMatchObject({ heldBy: null });
+        expect(await store.orders.reserve(orderOf(4), most)).toEqual(tooMany);
+        await store.orders.change(over.id, expires);
+        expect(await store.orders.reserve(orderOf(5), most)).toMatchObject({ ok: true });
+      });
+
+      it('is not passed by submitting many orders at once', async () => {
+        const answers = await Promise.all(Array.from({ length: 12 }, () => store.orders.reserve(orderOf(1), most)));
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+      });
+
+      it('recognises the repeated submission of an order that fills the bound', async () => {
+        const attemptId = anAttempt();
+        await store.orders.reserve(orderOf(5, { attemptId }), most);
+        expect(await store.orders.reserve(orderOf(5, { attemptId }), most)).toMatchObject({
+          refusal: { kind: 'attempt-known' },
+        });
+      });
     });
 
     it('recognises a repeated submission, even when the first took the last place', async () => {

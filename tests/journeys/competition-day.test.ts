@@ -77,9 +77,9 @@ describe('competition day', () => {
       await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);
       await signUp(page, { name: 'Harriet Lamb', email: 'harriet@example.co.uk' });
       await page.goto('/placing-desk');
-      await expect(page.getByText('The placing desk is for the head judge and the organiser.')).toBeVisible();
+      await expect(page.getByText(/^The placing desk is for the head judge and organisers\./)).toBeVisible();
       await page.goto('/gate');
-      await expect(page.getByText('The gate is for the steward and the head judge.')).toBeVisible();
+      await expect(page.getByText(/^The gate is for stewards, the head judge and organisers\./)).toBeVisible();
     }));
 
   it('the head judge places an entry by keyboard, places the rest, and publishes the running order', () =>

@@ -15,7 +15,7 @@ describe('content security policy', () => {
       await seesPaid(page);
       await festival.emailTo('policy@example.co.uk', /./);
       await page.goto('/sandbox/inbox');
-      await page.getByRole('link', { name: 'as the reader sees it' }).first().click();
+      await page.getByRole('link', { name: 'as an email' }).first().click();
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       expect(await page.evaluate(() => self.origin)).toBe('null');
       await page.locator(`a[href^="${festival.site.origin}"]`).first().click();

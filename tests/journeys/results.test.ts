@@ -75,21 +75,26 @@ describe('results', () => {
         await desk.goto('/results-desk');
         await click(desk, 'Silver');
         await click(desk, 'Begin the review');
+        await click(desk, 'Yes, begin the review');
         await expect(desk.getByText(/Under review/)).toBeVisible();
         await expect(crowd.getByText(/Under review: nothing moves/)).toBeVisible();
 
-        await desk.getByRole('heading', { name: /Bramble/ }).click();
-        const form = desk.locator('form', { hasText: 'Put it right' }).first();
+        await desk.getByRole('button', { name: /Bramble/ }).click();
+        await desk.getByText('Everything that was recorded').click();
+        await expect(desk.getByRole('row', { name: /Signed with the initials HL John Peel Phone A/ })).toBeVisible();
+        const form = desk.locator('form', { hasText: 'Correct this run' }).first();
         await form.getByLabel('Wrong flags').fill('0');
         await form.getByLabel('Why').fill('The flag stood on a bait.');
-        await form.getByLabel('What shows it').fill('The steward’s photograph.');
+        await form.getByLabel('Evidence').fill('The steward’s photograph.');
         await form.getByRole('button', { name: 'Correct the run' }).click();
-        await expect(desk.getByRole('heading', { name: /Bramble, number 7: 25 points/ })).toBeVisible();
+        await expect(desk.getByRole('listitem').filter({ hasText: 'Wrong flags: 1 → 0' })).toBeVisible();
+        await expect(desk.getByRole('row', { name: /Bramble/ }).first()).toContainText('25');
         expect(await violationsOn(desk)).toEqual([]);
         // Visitors see the reason, and the leaderboard does not change.
         await expect(crowd.getByText('The flag stood on a bait.')).toBeVisible();
         await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
         await click(desk, 'Sign the result');
+        await click(desk, 'Yes, sign the result');
         await expect(desk.getByText(/Handlers may ask until/)).toHaveCount(2);
       });
     }));

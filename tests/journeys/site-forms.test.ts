@@ -55,19 +55,19 @@ describe.each([
       await page.getByLabel('Your name').fill('Harriet Lamb');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Keep me posted' }).click();
-      if (javaScriptEnabled) await expect(page.getByText('Look in your inbox.')).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByText('Check your inbox.')).toBeVisible();
       else await expect(heading(page, 'Thank you')).toBeVisible();
 
       const asked = await festival.emailTo(email, /^Shall we keep you posted\?$/);
       await page.goto(linkIn(asked, '/confirm-subscription'));
-      await expect(heading(page, 'One press more')).toBeVisible();
+      await expect(heading(page, 'One more click')).toBeVisible();
       await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
-      await expect(heading(page, 'You are on the list')).toBeVisible();
+      await expect(heading(page, 'You’re on the list')).toBeVisible();
 
       const welcome = await festival.emailTo(email, /^You’re on the list$/);
       await page.goto(linkIn(welcome, '/unsubscribe'));
       await page.getByRole('button', { name: 'Take me off the list' }).click();
-      await expect(heading(page, 'You are off the list')).toBeVisible();
+      await expect(heading(page, 'You’re off the list')).toBeVisible();
 
       await page.goto(linkIn(asked, '/confirm-subscription'));
       await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
@@ -80,8 +80,8 @@ describe.each([
       await open(page, '/waitlist');
       await page.getByLabel('Your name').fill('Ned');
       await page.getByLabel('Email').fill(address('ned'));
-      await page.getByText('To compete', { exact: true }).click();
-      await page.getByRole('button', { name: 'Keep me a place in the queue' }).click();
+      await page.getByText('Compete', { exact: true }).click();
+      await page.getByRole('button', { name: 'Join the waiting list' }).click();
       await festival.emailTo(address('ned'), /^Shall we put you on the waiting list\?$/);
     }));
 });
@@ -104,7 +104,7 @@ describe('newsletter dialog on Home', () => {
       await expect(dialog.getByLabel('Your name')).toHaveValue('Ida');
       await dialog.getByLabel('Email').fill('ida@example.co.uk');
       await dialog.getByRole('button', { name: 'Keep me posted' }).click();
-      await expect(dialog.getByText('Look in your inbox.')).toBeVisible();
+      await expect(dialog.getByText('Check your inbox.')).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
       await festival.emailTo('ida@example.co.uk', /^Shall we keep you posted/);
     }));

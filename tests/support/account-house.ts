@@ -74,6 +74,8 @@ export const openHouse = async (
     apiKey,
     jwtSecret: 'a secret of at least thirty-two bytes',
     siteOrigins: [site, 'http://localhost:3000'],
+    ownOrigin: 'http://127.0.0.1',
+    hasApp: false,
     machineClock: clock,
     log,
     news: memoryNews(log),

@@ -48,7 +48,7 @@ export const ApplicationError = ({ reference, timedOut = false }: ApplicationErr
         </>
       }
     >
-      <Collapsible title="For whoever mends it" look="question">
+      <Collapsible title="For the person who fixes it" look="question">
         <p className="small">
           Reference {incident.reference}, {formatDate(incident.at)} at {formatTime(incident.at)}
         </p>

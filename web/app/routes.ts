@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
     path: paths.resultsDesk,
     content: ['rulebook'],
     page: 'results/results-desk',
-    words: { title: 'Results desk', description: 'Where the head judge looks into results and signs them.' },
+    words: { title: 'Results desk', description: 'Where the head judge checks results and signs them.' },
   },
   { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
   { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
@@ -133,19 +133,19 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.thankYou,
     page: 'site-forms/thank-you',
-    words: { title: 'Thank you', description: 'What you sent us is safely in.' },
+    words: { title: 'Thank you', description: 'We’ve got what you sent us.' },
   },
   {
     ...message,
     path: paths.confirmSubscription,
     page: 'site-forms/confirm-subscription',
-    words: { title: 'One press more', description: 'Confirm that you want our letters.' },
+    words: { title: 'One more click', description: 'Confirm that you want our emails.' },
   },
   {
     ...message,
     path: paths.subscribed,
     page: 'site-forms/subscribed',
-    words: { title: 'You are on the list', description: 'Our letters come to you from now on.' },
+    words: { title: 'You’re on the list', description: 'You’ll get our emails from now on.' },
   },
   {
     ...message,
@@ -157,7 +157,7 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.unsubscribed,
     page: 'site-forms/unsubscribed',
-    words: { title: 'You are off the list', description: 'Our letters come to you no more.' },
+    words: { title: 'You’re off the list', description: 'We won’t email you again.' },
   },
   { ...contentPage('terms'), path: paths.terms, page: 'small-print/terms' },
   { ...contentPage('privacy'), path: paths.privacy, page: 'small-print/privacy' },
@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
     ...personal,
     path: paths.cart,
     page: 'cart/cart',
-    words: { title: 'Your Cart', description: 'What you have gathered so far.' },
+    words: { title: 'Your Cart', description: 'What you’ve chosen so far.' },
   },
   {
     ...personal,
@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
     path: paths.judge,
     page: 'judge/judge',
     content: ['rulebook'],
-    words: { title: 'Judge', description: 'The judge’s telephone, at the ring.' },
+    words: { title: 'Judge', description: 'The judge’s phone, at the ring.' },
   },
   {
     ...personal,
@@ -302,7 +302,7 @@ export const routes: readonly Route[] = [
     isStatic: true,
     path: paths.offline,
     page: 'offline/offline',
-    words: { title: 'No signal out here', description: 'This page needs a network.' },
+    words: { title: 'No signal out here', description: 'This page needs an internet connection.' },
   },
   // Last: every static path takes precedence over a founder of that name.
   {
@@ -320,7 +320,7 @@ export const notFound: Route = {
   ...message,
   path: '*',
   page: 'not-found/not-found',
-  words: { title: 'Nothing buried here', description: 'The page has moved, or never was.' },
+  words: { title: 'Nothing buried here', description: 'The page has moved, or never existed.' },
 };
 
 /** The page for an unhandled error on the server or in the browser (§8). */

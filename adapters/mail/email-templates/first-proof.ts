@@ -13,6 +13,8 @@ export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent
     ),
     say('You can set a new password whenever you like, or carry on without one.'),
     go('Set a password', new URL('/password-reset-request', siteUrl).href),
-    aside('If you didn’t log in just now, set a new password straight away: someone else may be reading your email.'),
+    aside(
+      'If you didn’t log in or confirm your address just now, set a new password straight away: someone else may be reading your email.',
+    ),
   ],
 });

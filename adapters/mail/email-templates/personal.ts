@@ -1,9 +1,16 @@
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 
-/** "Hello Ada." Leaves out an empty name, and one too long to be a name. */
+/** What a word of a name is made of; no digits, no commas and no dot within, as an address or a sentence has. */
+const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
+
+/**
+ * "Hello Ada." Leaves out an empty name and anything that does not look like a name: many forms take one from a
+ * stranger, and an e-mail of ours must not carry their words.
+ */
 export const greeting = (name: string): string => {
-  const plain = name.replace(/\s+/g, ' ').trim();
-  return plain === '' || plain.length > 60 || /https?:|www\.|[<>]/i.test(plain) ? 'Hello.' : `Hello ${plain}.`;
+  const plain = name.slice(0, 200).replace(/\s+/g, ' ').trim();
+  const isName = plain.length <= 40 && plain.split(' ').every((word) => nameWord.test(word));
+  return isName ? `Hello ${plain}.` : 'Hello.';
 };
 
 /** The validity of a single-use link, in London time. */

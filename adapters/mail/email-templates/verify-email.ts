@@ -1,15 +1,28 @@
-import type { Instant } from '#core/kernel/time.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** Asks to prove that the address belongs to the account's owner. */
-export const verifyEmail = (name: string, link: string, expiresAt: Instant): EmailContent => ({
+/** Asks to prove that the address belongs to the account's owner, and says when the account was made. */
+export const verifyEmail = ({
+  name,
+  link,
+  expiresAt,
+  signedUpAt,
+}: Extract<Email, { kind: 'verify-email' }>): EmailContent => ({
   subject: 'Is this your email address?',
   heading: 'Is this your email address?',
   parts: [
-    say(`${greeting(name)} Please confirm it, so that tickets bought with it appear in My Festival.`),
+    say(
+      signedUpAt === null
+        ? `${greeting(name)} Someone made a festival account with this address.`
+        : `${greeting(name)} Someone made a festival account with this address at ${formatTime(signedUpAt)} on ${formatDate(signedUpAt)}.`,
+    ),
+    say('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
     go('Yes, it’s mine', link),
     say(goodUntil(expiresAt)),
-    aside('If you don’t have a festival account, someone mistyped their address. You can ignore this email.'),
+    aside(
+      'If you didn’t make an account, you can ignore this email. If you click the button all the same, the account becomes yours and the password that came with it stops working.',
+    ),
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classes, levels } from '#core/competition/class-and-level.ts';
+import { entryShape } from '#core/competition-day/day-shapes.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
@@ -24,13 +25,28 @@ const aboutList = {
   leaveLink: z.string(),
 };
 
+const aboutRun = {
+  to: z.string(),
+  name: z.string(),
+  class: z.enum(classes),
+  level: z.enum(levels),
+  entry: entryShape,
+  hound: z.string(),
+};
+const placeAndPoints = z.object({ place: z.number().nullable(), points: z.number().nullable() });
+
 const emailShapes = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
-  'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
+  'verify-email': z.object({
+    kind: z.literal('verify-email'),
+    ...withLink,
+    // Missing in e-mails that were queued before they said it.
+    signedUpAt: column.instant.nullable().default(null),
+  }),
   'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),
   'log-in-code': z.object({
     kind: z.literal('log-in-code'),
@@ -88,6 +104,34 @@ const emailShapes = {
     hound: z.string(),
     class: z.enum(classes),
     level: z.enum(levels),
+  }),
+  'review-begun': z.object({
+    kind: z.literal('review-begun'),
+    ...aboutRun,
+    place: z.number().nullable(),
+    askUntil: column.instant,
+  }),
+  'query-asked': z.object({
+    kind: z.literal('query-asked'),
+    ...aboutRun,
+    number: z.number(),
+    by: z.string(),
+    words: z.string(),
+  }),
+  'query-answered': z.object({
+    kind: z.literal('query-answered'),
+    ...aboutRun,
+    words: z.string(),
+    by: z.string(),
+    answer: z.string(),
+  }),
+  'result-corrected': z.object({
+    kind: z.literal('result-corrected'),
+    ...aboutRun,
+    corrected: z.string(),
+    why: z.string(),
+    before: placeAndPoints,
+    after: placeAndPoints,
   }),
   'confirm-subscription': z.object({
     kind: z.literal('confirm-subscription'),

@@ -30,6 +30,8 @@ export type OrdersTable = {
   total: number;
   created_at: number;
   expires_at: number;
+  held_until: number | null;
+  held_by: string | null;
   session_id: string | null;
   session_url: string | null;
   payment: string | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-types.ts';
+import { icon } from '../shapes/icon.ts';
 
 const fact = z.strictObject({ what: line, says: line });
 
@@ -19,7 +20,7 @@ export const eventPage = ({ prose }: ContentFieldTypes) =>
     bring: z.strictObject({ title: line, things: z.array(line) }),
     parts: z.strictObject({
       title: line,
-      all: z.array(z.strictObject({ title: line, text: prose, action: z.optional(link) })),
+      all: z.array(z.strictObject({ title: line, text: prose, icon: z.optional(icon), action: z.optional(link) })),
     }),
   });
 

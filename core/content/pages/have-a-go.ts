@@ -18,7 +18,7 @@ export const haveAGoPage = (fieldTypes: ContentFieldTypes) =>
           name: line,
           text: line,
           panel: z.enum(['ochre', 'sage', 'sky', 'mist', 'clay']),
-          rosette: z.enum(['gold', 'silver', 'bronze']),
+          rosette: z.enum(['bow', 'hat', 'nose']),
         }),
       ),
     }),

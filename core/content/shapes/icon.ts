@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const iconNames = [
   'books',
   'brewery',
+  'car',
   'cards',
   'ceramics',
   'cheese',
@@ -19,6 +20,7 @@ export const iconNames = [
   'still',
   'tools',
   'truffles',
+  'wellies',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -15,6 +15,7 @@ import {
 import { addFactors, findSession, noteMfa, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
 import { consumeTotp } from './authenticator.ts';
+import { provenName } from './proven-name.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 
 const lifeMs = hour;
@@ -37,7 +38,14 @@ export const createChallenge = async (
   await service.database.write((tx) => addChallenge(tx, challenge));
   const { expiresAt } = challenge;
   if (factor === 'email' && user.email !== null) {
-    await service.sendEmail({ kind: 'log-in-code', to: user.email, name: user.name, code, expiresAt, phrase: '' });
+    await service.sendEmail({
+      kind: 'log-in-code',
+      to: user.email,
+      name: provenName(user),
+      code,
+      expiresAt,
+      phrase: '',
+    });
   }
   if (factor === 'phone' && user.phone !== null)
     await service.sendText?.({ kind: 'code', to: user.phone, code, expiresAt });

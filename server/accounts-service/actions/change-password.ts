@@ -6,6 +6,7 @@ import { consumeTokens } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 import { createObjection } from './objections.ts';
+import { provenName } from './proven-name.ts';
 
 /**
  * Changes the password of a person who knows the old one, or never had one. The other sessions end; this one stays.
@@ -52,7 +53,7 @@ export const notifyOwner = async (service: AccountServiceOptions, user: StoredUs
   if (user.email === null) return;
   try {
     const objection = await database.write((tx) => createObjection(service, tx, user));
-    await sendEmail({ kind: 'password-changed', to: user.email, name: user.name, objection: objection ?? null });
+    await sendEmail({ kind: 'password-changed', to: user.email, name: provenName(user), objection: objection ?? null });
   } catch (error) {
     log.error('e-mail about a new password not queued', { userId: user.id, error: String(error) });
   }

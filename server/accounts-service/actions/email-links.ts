@@ -8,6 +8,7 @@ import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
+import { provenName } from './proven-name.ts';
 
 /** How long the link in an e-mail works. */
 const lifeMs = hour;
@@ -17,8 +18,6 @@ export type IssuedToken = { readonly token: StoredToken; readonly secret: string
 
 /** What a link carries back: whose it is, and the secret. */
 export type Proof = { readonly userId: string; readonly secret: string };
-
-const emailKinds = { recovery: 'password-recovery', 'email-verification': 'verify-email' } as const;
 
 /** Makes a token and its secret, without storing it. */
 export const newToken = ({ machineClock }: AccountServiceOptions, userId: string, kind: TokenKind): StoredToken => {
@@ -37,12 +36,17 @@ export const unknownUserError = (service: AccountServiceOptions, userId: string)
 export const sendLinkEmail = async (
   service: AccountServiceOptions,
   user: StoredUser,
-  { to, kind, page }: { readonly to: string; readonly kind: keyof typeof emailKinds; readonly page: string },
+  { to, kind, page }: { readonly to: string; readonly kind: 'recovery' | 'email-verification'; readonly page: string },
 ): Promise<IssuedToken> => {
   const secret = newSecret();
   const token = newToken(service, user.id, kind);
   const link = linkTo(service, page, { userId: user.id, secret, expire: wireDate(token.expiresAt) });
   await service.database.write((tx) => addToken(tx, token, secretHash(secret)));
-  await service.sendEmail({ kind: emailKinds[kind], to, name: user.name, link, expiresAt: token.expiresAt });
+  const message = { to, name: provenName(user), link, expiresAt: token.expiresAt };
+  await service.sendEmail(
+    kind === 'recovery'
+      ? { kind: 'password-recovery', ...message }
+      : { kind: 'verify-email', ...message, signedUpAt: user.createdAt },
+  );
   return { token, secret };
 };

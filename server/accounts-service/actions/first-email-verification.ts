@@ -6,6 +6,7 @@ import { endSessionsOf } from '../store/sessions.ts';
 import { removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, type StoredUser } from '../store/users.ts';
+import { provenName } from './proven-name.ts';
 
 /**
  * The first verification of an e-mail address removes every sign-in method and factor from before it: an attacker may
@@ -47,7 +48,7 @@ export const notifyFirstEmailVerification = async (
 ): Promise<void> => {
   if (user.email === null) return;
   try {
-    await sendEmail({ kind: 'first-proof', to: user.email, name: user.name });
+    await sendEmail({ kind: 'first-proof', to: user.email, name: provenName(user) });
   } catch (error) {
     log.error('e-mail about a first verification not queued', { userId: user.id, error: String(error) });
   }

@@ -10,6 +10,7 @@ import { addToken, type LoginToken, type StoredToken, voidTokensOf } from '../st
 import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/users.ts';
 import { createUser } from './create-user.ts';
 import type { IssuedToken } from './email-links.ts';
+import { provenName } from './proven-name.ts';
 
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
@@ -36,7 +37,7 @@ export const sendLoginLink = async (
   const token = await issueToken(service, user.id, { kind: 'magic-url', secret, lifeMs: linkLifeMs });
   const expire = wireDate(token.expiresAt);
   const link = linkTo(service, page, { userId: user.id, secret, expire, project: service.projectId });
-  const { name } = user;
+  const name = provenName(user);
   await service.sendEmail({ kind: 'log-in-link', to: email, name, link, expiresAt: token.expiresAt, phrase });
   return { token, secret, phrase };
 };
@@ -53,7 +54,7 @@ export const sendLoginCode = async (
   await service.sendEmail({
     kind: 'log-in-code',
     to: email,
-    name: user.name,
+    name: provenName(user),
     code: secret,
     expiresAt: token.expiresAt,
     phrase,

@@ -10,8 +10,8 @@ import { addAuditEntry } from '../store/audit-log.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
 
-/** Fixed: only an explicit extension makes a session last longer. */
-export const sessionLifeMs = 365 * day;
+/** From the last use: a session in use is renewed every day. */
+export const sessionLifeMs = 30 * day;
 
 /** A new session with the value that its cookie carries. */
 export type Login = { readonly session: StoredSession; readonly value: string };

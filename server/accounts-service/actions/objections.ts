@@ -9,6 +9,7 @@ import { endSessionsOf } from '../store/sessions.ts';
 import { moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
+import { provenName } from './proven-name.ts';
 
 /** Long enough for a person who reads no e-mail for some days. */
 const lifeMs = 7 * day;
@@ -36,12 +37,13 @@ export const createObjection = async (
 /** E-mails the old address. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
 export const notifyOldAddress = async (
   { sendEmail, log }: AccountServiceOptions,
-  { id: userId, email, name }: StoredUser,
+  user: StoredUser,
   objection: Objection | undefined,
 ): Promise<void> => {
+  const { id: userId, email } = user;
   if (email === null) return;
   try {
-    await sendEmail({ kind: 'email-changed', to: email, name, objection: objection ?? null });
+    await sendEmail({ kind: 'email-changed', to: email, name: provenName(user), objection: objection ?? null });
   } catch (error) {
     log.error('e-mail about a new address not queued', { userId, error: String(error) });
   }

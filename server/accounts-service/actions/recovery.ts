@@ -9,6 +9,7 @@ import { notifyOwner, setPassword } from './change-password.ts';
 import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
+import { provenName } from './proven-name.ts';
 
 /**
  * E-mails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
@@ -69,6 +70,6 @@ export const recover = async (
     return still;
   });
   // The secret was e-mailed to the address, which is verified by it.
-  await notifyOwner(service, { ...user, emailVerified: true });
+  await notifyOwner(service, { ...user, name: provenName(user), emailVerified: true });
   return token;
 };

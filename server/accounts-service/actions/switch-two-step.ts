@@ -4,6 +4,7 @@ import type { AccountServiceOptions } from '../options.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { createObjection } from './objections.ts';
+import { provenName } from './proven-name.ts';
 
 /**
  * Switches MFA on or off. The owner is e-mailed and may object: an intruder at an open page could lock them out by
@@ -31,12 +32,13 @@ export const switchTwoStep = async (
 /** E-mails the owner. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
 const notifyOwner = async (
   { sendEmail, log }: AccountServiceOptions,
-  { id: userId, email, name }: StoredUser,
+  user: StoredUser,
   about: Pick<Extract<AccountEmail, { kind: 'two-step-switched' }>, 'on' | 'objection'>,
 ): Promise<void> => {
+  const { id: userId, email } = user;
   if (email === null) return;
   try {
-    await sendEmail({ kind: 'two-step-switched', to: email, name, ...about });
+    await sendEmail({ kind: 'two-step-switched', to: email, name: provenName(user), ...about });
   } catch (error) {
     log.error('e-mail about two-step log in not queued', { userId, error: String(error) });
   }

@@ -3,6 +3,7 @@ import type { AccountServiceOptions } from '../options.ts';
 import { consumeTokens, findToken, type StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
+import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 
 /**
  * E-mails a link to `page` that verifies the person's address.
@@ -19,16 +20,28 @@ export const requestVerification = async (
 };
 
 /**
- * Marks the address as verified, because the link was e-mailed to it.
+ * Marks the address as verified, because the link was e-mailed to it. Outside a session of the same account this is its
+ * first proof: whoever signed up knows the password and need not be the person who reads the address's e-mails.
+ * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */
-export const verifyEmail = (service: AccountServiceOptions, { userId, secret }: Proof): Promise<StoredToken> =>
-  service.database.write(async (tx) => {
-    const { machineClock } = service;
-    if (!(await lockUser(tx, userId))) throw unknownUserError(service, userId);
+export const verifyEmail = async (
+  service: AccountServiceOptions,
+  { userId, secret }: Proof,
+  sessionUserId: string | undefined,
+): Promise<StoredToken> => {
+  const { database, machineClock } = service;
+  const { user, token, credentialsCleared } = await database.write(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw unknownUserError(service, userId);
     const token = await findToken(tx, { userId, secret, kind: 'email-verification' }, machineClock.now());
     if (!token) throw new AccountError('user_invalid_token');
     await consumeTokens(tx, userId, 'email-verification');
-    await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
-    return token;
+    const isOwnSession = sessionUserId === userId;
+    if (isOwnSession) await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
+    const isFirst = !isOwnSession && !user.emailVerified;
+    return { user, token, credentialsCleared: isFirst && (await applyFirstEmailVerification(service, tx, user)) };
   });
+  if (credentialsCleared) await notifyFirstEmailVerification(service, user);
+  return token;
+};

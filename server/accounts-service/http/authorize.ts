@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimitState, RateLimits } from '#adapters/system/rate-limits.ts';
 import { isMfaPending } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { type Caller, credentialsIn, findCaller, guest, isByFallback } from './caller.ts';
 import { AccountError } from './errors.ts';
+import { knownDevice } from './known-device.ts';
 import { isRegisteredOrigin } from './origins.ts';
 import type { Limit, RequestContext, Route } from './route.ts';
 
@@ -70,43 +71,56 @@ const missingScope = (caller: Caller, route: Route) =>
     `User (role: ${roles[caller.kind]}) missing scopes (["${missing(route)}"])`,
   );
 
-const limitKeys = (
-  { method, paths }: Route,
-  { by, sharedKey = `${method} ${paths[0]}` }: Limit,
-  context: RequestContext,
-) => by(context).map((who) => `${sharedKey} ${who}`);
-
 /** Counts the request and sets the rate limit headers. @throws AccountError general_rate_limit_exceeded */
 export const consumeRateLimit = (limits: RateLimits, route: Route, context: RequestContext): void => {
-  if (context.caller.kind === 'key') return;
-  if (route.limit) consumeLimit(route.limit, limitKeys(route, route.limit, context), limits, context);
-  if (route.failures) consumeLimit(route.failures, failureKeys(route, route.failures, context), limits, context);
+  const { caller, reply, service } = context;
+  if (caller.kind === 'key') return;
+  const { scope, taken } = countedLimits(route, context);
+  const states: RateLimitState[] = [];
+  for (const limit of taken) {
+    const { allowed, state } = limits.take(keysOf(route, limit, scope, context), limit);
+    states.push(state);
+    if (allowed) continue;
+    setHeaders(reply, state);
+    reply.header('retry-after', Math.ceil((state.resetsAt - service.machineClock.now()) / 1_000));
+    throw new AccountError('general_rate_limit_exceeded');
+  }
+  const [nearest] = states.sort((one, other) => one.remaining - other.remaining);
+  if (nearest) setHeaders(reply, nearest);
 };
 
-const failureKeys = (route: Route, limit: Limit, context: RequestContext) =>
-  limitKeys(route, limit, context).map((key) => `failures ${key}`);
-
-const consumeLimit = (
-  limit: Limit,
-  keys: readonly string[],
-  limits: RateLimits,
-  { reply, service }: RequestContext,
-): void => {
-  const { allowed, state } = limits.take(keys, limit);
-  if (!allowed || !reply.hasHeader('x-ratelimit-limit'))
-    reply.headers({
-      'x-ratelimit-limit': state.limit,
-      'x-ratelimit-remaining': state.remaining,
-      'x-ratelimit-reset': Math.ceil(state.resetsAt / 1_000),
-    });
-  if (allowed) return;
-  reply.header('retry-after', Math.ceil((state.resetsAt - service.machineClock.now()) / 1_000));
-  throw new AccountError('general_rate_limit_exceeded');
-};
-
-/** After a success, resets the limits of a route that says so. */
+/** After a success, resets the limits of a route that say so, or gives the attempt back. */
 export const resetRateLimit = (limits: RateLimits, route: Route, context: RequestContext): void => {
   if (context.caller.kind === 'key') return;
-  if (route.limit?.resetOnSuccess) limits.forget(limitKeys(route, route.limit, context));
-  if (route.failures) limits.giveBack(failureKeys(route, route.failures, context));
+  const { scope, taken } = countedLimits(route, context);
+  for (const limit of taken) {
+    if (limit.onSuccess === 'reset') limits.forget(keysOf(route, limit, scope, context));
+    if (limit.onSuccess === 'free') limits.giveBack(keysOf(route, limit, scope, context));
+  }
 };
+
+/** The limits that count for a request. A known device has the tightest of them to itself. */
+const countedLimits = (
+  { limits = [], about }: Route,
+  context: RequestContext,
+): { readonly scope: string | undefined; readonly taken: readonly Limit[] } => {
+  const person = about?.(context);
+  const device = person && knownDevice(context.service, context.request, person);
+  if (!device) return { scope: undefined, taken: limits };
+  const tightest = [...limits].sort((one, other) => one.times - other.times).slice(0, 1);
+  return { scope: `device:${device} ${person}`, taken: tightest };
+};
+
+const keysOf = (
+  { method, paths }: Route,
+  { times, by, sharedKey = `${method} ${paths[0]}` }: Limit,
+  scope: string | undefined,
+  context: RequestContext,
+) => (scope === undefined ? by(context) : [scope]).map((who) => `${sharedKey} ${times} ${who}`);
+
+const setHeaders = (reply: FastifyReply, state: RateLimitState) =>
+  reply.headers({
+    'x-ratelimit-limit': state.limit,
+    'x-ratelimit-remaining': state.remaining,
+    'x-ratelimit-reset': Math.ceil(state.resetsAt / 1_000),
+  });

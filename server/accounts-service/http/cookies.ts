@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { legacyCookieName, sessionCookieName } from '#adapters/appwrite/session-cookie.ts';
 import { hour, type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { webHost } from './origins.ts';
 
-type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins'>;
+type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins' | 'ownOrigin'>;
 
 /** The session value in `X-Fallback-Cookies`, a JSON object; undefined for `[]` and anything else. */
 export const fallbackValue = (projectId: string, header: string | undefined): string | undefined => {
@@ -20,7 +19,7 @@ export const fallbackValue = (projectId: string, header: string | undefined): st
   }
 };
 
-/** Sends a new session to the client: two cookies, and the fallback header where cookies do not work. */
+/** Sends a session to the client: two cookies, and the fallback header where cookies may not work. */
 export const setSessionCookies = (
   site: Site,
   request: FastifyRequest,
@@ -28,48 +27,71 @@ export const setSessionCookies = (
   value: string,
   expiresAt: Instant,
 ): void => {
-  setCookies(site, request, reply, value, expiresAt);
-  if (isCrossSite(request)) {
+  setCookies(site, reply, value, expiresAt);
+  if (mayLackCookies(site, request)) {
     reply.header('x-fallback-cookies', JSON.stringify({ [sessionCookieName(site.projectId)]: value }));
   }
 };
 
 /** Clears the session cookies, and the fallback store, which the browser would otherwise keep sending. */
-export const clearSessionCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, now: Instant): void => {
-  setCookies(site, request, reply, '', instant(now - hour));
+export const clearSessionCookies = (site: Site, reply: FastifyReply, now: Instant): void => {
+  setCookies(site, reply, '', instant(now - hour));
   reply.header('x-fallback-cookies', '[]');
 };
 
-const setCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, value: string, expiresAt: Instant) => {
-  const attributes = [
-    'Path=/',
-    `Expires=${new Date(expiresAt).toUTCString()}`,
-    ...domainOf(request.hostname),
-    'HttpOnly',
-    ...(isSecure(site, request) ? ['Secure'] : []),
-  ].join('; ');
+const setCookies = (site: Site, reply: FastifyReply, value: string, expiresAt: Instant) => {
   // Base64 needs no escaping, so the cookie carries the same text as the headers.
-  reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${attributes}; SameSite=None`);
-  // Over plain http browsers drop `SameSite=None`; this cookie works there.
-  reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${attributes}`);
+  reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${cookieAttributes(site, expiresAt)}`);
+  const legacy = cookieAttributes(site, expiresAt, 'legacy');
+  reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${legacy}`);
 };
+
+/** A cookie's attributes. @param which the `legacy` one is for browsers that drop `SameSite=None` over plain http */
+export const cookieAttributes = (
+  site: Pick<Site, 'siteOrigins' | 'ownOrigin'>,
+  expiresAt: Instant,
+  which: 'first' | 'legacy' = 'first',
+): string => {
+  const scope = isOwnSiteOnly(site) ? ownSiteScope : otherSitesScope(site);
+  const expires = `Expires=${new Date(expiresAt).toUTCString()}`;
+  const secure = isSecure(site) ? ['Secure'] : [];
+  return ['Path=/', expires, ...scope.domain, 'HttpOnly', ...secure, ...scope[which]].join('; ');
+};
+
+/** The attributes of both cookies, and what each has besides. */
+type CookieScope = Readonly<Record<'domain' | 'first' | 'legacy', readonly string[]>>;
+
+/** For this host alone, and not sent along with another site's posts and frames. */
+const ownSiteScope: CookieScope = { domain: [], first: ['SameSite=Lax'], legacy: ['SameSite=Lax'] };
+
+/**
+ * As the protocol has it, for pages of other sites: the first cookie is sent along from everywhere. Over plain http
+ * browsers drop `SameSite=None`; the second cookie works there.
+ */
+const otherSitesScope = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): CookieScope => ({
+  domain: domainOf(new URL(ownOrigin).hostname),
+  first: ['SameSite=None'],
+  legacy: [],
+});
+
+const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Pick<Site, 'siteOrigins' | 'ownOrigin'>): boolean =>
+  siteOrigins.every((site) => site === ownOrigin);
 
 /** Subdomains share a session. Browsers refuse a `Domain` for localhost and IP addresses. */
 const domainOf = (host: string): readonly string[] =>
   host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? [] : [`Domain=.${host}`];
 
-/** Whether the site is served over https: by the connection, or by its address behind a proxy that does not say so. */
-export const isSecure = (site: Pick<Site, 'siteOrigins'>, request: FastifyRequest): boolean =>
-  request.protocol === 'https' ||
-  site.siteOrigins.some((origin) => origin.startsWith('https:') && webHost(origin) === request.hostname);
+/** Whether the site is served over https, by its configured address: a request's own words do not count. */
+export const isSecure = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): boolean => ownOrigin.startsWith('https:');
 
 /**
- * Whether the page is on another site. Without a public suffix list only the same host, or a subdomain of the other, is
- * certain to share cookies; every other client, and one without an `Origin`, gets the fallback.
+ * Whether the page is on another site, which a browser may let have no cookies. Without a public suffix list only the
+ * same host, or a subdomain of the other, is certain to share cookies; every other client, and one without an `Origin`,
+ * gets the fallback. Where there is no other site nobody does, because scripts can read it.
  */
-const isCrossSite = (request: FastifyRequest): boolean => {
-  const page = webHost(request.headers.origin ?? request.headers.referer);
-  if (!page) return true;
-  const api = request.hostname;
-  return page !== api && !page.endsWith(`.${api}`) && !api.endsWith(`.${page}`);
+const mayLackCookies = (site: Site, { headers }: FastifyRequest): boolean => {
+  if (isOwnSiteOnly(site)) return false;
+  const page = URL.parse(headers.origin ?? headers.referer ?? '')?.hostname;
+  const own = new URL(site.ownOrigin).hostname;
+  return !page || (page !== own && !page.endsWith(`.${own}`) && !own.endsWith(`.${page}`));
 };

@@ -4,6 +4,7 @@ const refusals = {
   general_bad_request: [400, 'The request cannot be carried out.'],
   general_query_invalid: [400, 'The query is not valid.'],
   general_cursor_not_found: [400, 'The cursor was not found.'],
+  general_content_type_unsupported: [415, 'The request body is not JSON.'],
   general_body_too_large: [413, 'The request body is too large.'],
   general_unauthorized_scope: [401, 'The current user is not authorized to perform the requested action.'],
   general_unknown_origin: [403, 'Invalid origin. Register your site as a platform of this project.'],

@@ -6,6 +6,7 @@ import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import type { AuditEvent } from '../store/audit-log.ts';
 import type { Caller } from './caller.ts';
 import { type ClientInfo, deviceIn } from './device.ts';
+import { networkOf } from './network.ts';
 
 /** A request that was authorized: its project exists, its origin is registered, its caller has the scope. */
 export type RequestContext = {
@@ -24,8 +25,8 @@ export type Limit = Allowance & {
   readonly by: (context: RequestContext) => readonly string[];
   /** Routes with the same key share one counter; without a key the route has its own. */
   readonly sharedKey?: string;
-  /** A success resets the counter. */
-  readonly resetOnSuccess?: boolean;
+  /** A success resets the counter, or does not count. */
+  readonly onSuccess?: 'reset' | 'free';
 };
 
 /** One call of the protocol: its path, who may call it, its response. */
@@ -36,9 +37,13 @@ export type Route = {
   /** `account`: a person, by session or JWT. `users`: the API key. */
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204 | 301 | 303;
-  readonly limit?: Limit;
-  /** A limit on failed attempts, for any account. */
-  readonly failures?: Limit;
+  /** Checked in order. The first is by IP address where strangers may call, so that a flood fills no table of counts. */
+  readonly limits?: readonly Limit[];
+  /**
+   * Whom the request is about, in a public route. A device that this person has logged in with before is counted by
+   * itself, so that a stranger's attempts keep nobody out.
+   */
+  readonly about?: (context: RequestContext) => string;
   /** Open to a session that still needs a second factor: proving it, and logging out. */
   readonly mfaExempt?: boolean;
   /** A success takes at least this long, so that its duration discloses nothing. */
@@ -57,8 +62,8 @@ export type Route = {
   readonly answer: (context: RequestContext) => Promise<unknown>;
 };
 
-/** A field of the body, as a rate limit key. */
-const bodyField = (context: RequestContext, key: string): string => {
+/** A text field of the body, as a rate limit key. */
+export const bodyField = (context: RequestContext, key: string): string => {
   const value = Object.entries(context.body ?? {}).find(([name]) => name === key)?.[1];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
 };
@@ -73,10 +78,11 @@ export const clientInfo = (request: FastifyRequest): ClientInfo => ({
 });
 
 /** Rate limit keys: by IP address, by user, by a field of the body, or by several of them together. */
-export const byIp = ({ request }: RequestContext) => [`ip:${clientIp(request)}`];
+export const byIp = ({ request }: RequestContext) => [`ip:${networkOf(clientIp(request))}`];
 export const byUser = (context: RequestContext) => [`user:${context.caller.user?.id ?? ''}`];
 export const byBodyField = (key: string) => (context: RequestContext) => [`${key}:${bodyField(context, key)}`];
-export const byAll =
-  (...ways: readonly Limit['by'][]): Limit['by'] =>
-  (context) =>
-    ways.flatMap((way) => way(context));
+
+/** One key for the combination: this person from this place. */
+export const byBoth =
+  (one: Limit['by'], other: Limit['by']): Limit['by'] =>
+  (context) => [[...one(context), ...other(context)].join(' ')];

@@ -4,7 +4,7 @@ import { newHex } from '../hashing/codes.ts';
 import { isSecure } from '../http/cookies.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
-type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins'>;
+type Site = Pick<AccountServiceOptions, 'projectId' | 'ownOrigin'>;
 
 /** In seconds; as long as a sign-in may take. */
 const lifeSeconds = 3_600;
@@ -23,7 +23,7 @@ export const oauthBrowserId = (site: Site, { headers }: FastifyRequest): string 
  */
 export const ensureOAuthBrowserId = (site: Site, request: FastifyRequest, reply: FastifyReply): string => {
   const browserId = oauthBrowserId(site, request) ?? newHex(64);
-  const secure = isSecure(site, request) ? '; Secure' : '';
+  const secure = isSecure(site) ? '; Secure' : '';
   reply.header(
     'set-cookie',
     `${cookieName(site)}=${browserId}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`,

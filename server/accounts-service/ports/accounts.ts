@@ -1,6 +1,6 @@
 import type { Members } from '#core/accounts/ports.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
@@ -12,6 +12,7 @@ import { email as emailParameter, newAccount, password as passwordParameter, rea
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { publishAccountEvent } from '../realtime/publish.ts';
+import { listUsers } from '../store/user-list.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
@@ -52,19 +53,40 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       return parsed.success ? known(await service.database.read((db) => findUserByEmail(db, parsed.data))) : null;
     }),
 
-  addLabel: (id, label) =>
+  addLabel: (id, label) => changeLabels(service, id, (labels) => withLabel(labels, label)),
+
+  removeLabel: (id, label) => changeLabels(service, id, (labels) => labels.filter((each) => each !== label)),
+
+  withLabel: (label) =>
     rethrowAsAccountsFailure(async () => {
-      const isNew = await service.database.write(async (tx) => {
-        const user = await lockUser(tx, id);
-        const labels = user && withLabel(user.labels, label);
-        if (!labels || labels.join() === user.labels.join()) return false;
-        await changeUser(tx, id, { labels }, service.machineClock.now());
-        return true;
-      });
-      if (isNew)
-        await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+      const queries = [
+        { method: 'contains', attribute: 'labels', values: [label], parts: [] },
+        { method: 'limit', values: [mostWithOneLabel], parts: [] },
+      ];
+      const { users } = await service.database.read((db) => listUsers(db, queries, undefined));
+      return users.map(toUser);
     }),
 });
+
+/** More than any festival has staff. */
+const mostWithOneLabel = 1_000;
+
+const changeLabels = (
+  service: AccountServiceOptions,
+  id: UserId,
+  change: (labels: readonly string[]) => readonly string[],
+): Promise<void> =>
+  rethrowAsAccountsFailure(async () => {
+    const isNew = await service.database.write(async (tx) => {
+      const user = await lockUser(tx, id);
+      const labels = user && change(user.labels);
+      if (!labels || labels.join() === user.labels.join()) return false;
+      await changeUser(tx, id, { labels }, service.machineClock.now());
+      return true;
+    });
+    if (isNew)
+      await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+  });
 
 /** `Recovery` on the built-in service, in process. @param page the e-mail's link target: our own /password-reset */
 export const builtInRecovery = (service: AccountServiceOptions, page: string): Recovery => ({

@@ -26,7 +26,7 @@ export const accountRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     event: 'user.create',
-    limit: { times: 10, by: byIp },
+    limits: [{ times: 10, by: byIp }],
     answer: async ({ service, body }) => {
       const input = read(newAccount, body);
       const id = chosenId(input.userId, service.machineClock.now());
@@ -56,7 +56,7 @@ export const accountRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.password',
     emits: { action: 'update', attribute: 'password' },
-    limit: { times: 10, by: byIp },
+    limits: [{ times: 10, by: byIp }],
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);

@@ -19,7 +19,7 @@ export const addressRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.email',
     emits: { action: 'update', attribute: 'email' },
-    limit: { times: 10, by: byUser },
+    limits: [{ times: 10, by: byUser }],
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);
@@ -34,7 +34,7 @@ export const addressRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.phone',
     emits: { action: 'update', attribute: 'phone' },
-    limit: { times: 10, by: byUser },
+    limits: [{ times: 10, by: byUser }],
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);

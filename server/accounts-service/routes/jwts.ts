@@ -15,7 +15,7 @@ export const jwtRoutes: readonly Route[] = [
     paths: ['/account/jwts', '/account/jwt'],
     scope: 'account',
     status: 201,
-    limit: { times: 120, windowMs: minute, by: byUser },
+    limits: [{ times: 120, windowMs: minute, by: byUser }],
     answer: async (context) => {
       const { service, caller, body, request } = context;
       const user = requireUser(context);

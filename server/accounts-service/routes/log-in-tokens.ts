@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { sendLoginCode, sendLoginLink, textLoginCode } from '../actions/log-in-tokens.ts';
 import { sessionValue } from '../hashing/secrets.ts';
+import { aboutEmail, aboutPhone } from '../http/known-device.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, email, phone, read, url } from '../http/parameters.ts';
-import { byAll, byBodyField, byIp, type Route } from '../http/route.ts';
+import { bodyField, byBodyField, byIp, type Route } from '../http/route.ts';
 
 const phrase = z.boolean().default(false);
 const link = z.object({ userId: customId, email, url: url.or(z.literal('')).default(''), phrase });
 const code = z.object({ userId: customId, email, phrase });
 const text = z.object({ userId: customId, phone });
+
+/** Links and codes together: an address that strangers enter again and again gets no more than that. */
+const emailLimits = {
+  about: (context) => aboutEmail(bodyField(context, 'email')),
+  limits: [
+    { times: 60, by: byIp, sharedKey: 'log-in emails' },
+    { times: 3, by: byBodyField('email'), sharedKey: 'log-in emails' },
+  ],
+} satisfies Pick<Route, 'about' | 'limits'>;
 
 /**
  * Log-in without a password: by an e-mailed link, an e-mailed code, a texted code. Holders of the API key see the
@@ -20,7 +30,7 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/magic-url', '/account/sessions/magic-url'],
     scope: 'public',
     status: 201,
-    limit: { times: 60, by: byAll(byBodyField('email'), byIp) },
+    ...emailLimits,
     answer: async ({ service, caller, body }) => {
       const { url, ...input } = read(link, body);
       const page = url || `${service.siteOrigins[0]}/login`;
@@ -33,7 +43,7 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/email'],
     scope: 'public',
     status: 201,
-    limit: { times: 10, by: byAll(byBodyField('email'), byIp) },
+    ...emailLimits,
     answer: async ({ service, caller, body }) => {
       const { token, secret, phrase } = await sendLoginCode(service, read(code, body));
       return tokenModel(token, caller.kind === 'key' ? secret : '', phrase);
@@ -44,7 +54,11 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/phone', '/account/sessions/phone'],
     scope: 'public',
     status: 201,
-    limit: { times: 10, by: byAll(byBodyField('phone'), byIp) },
+    about: (context) => aboutPhone(bodyField(context, 'phone')),
+    limits: [
+      { times: 10, by: byIp },
+      { times: 10, by: byBodyField('phone') },
+    ],
     answer: async ({ service, caller, body }) => {
       const { token, secret } = await textLoginCode(service, read(text, body));
       // The protocol returns this one secret encoded like a session's.

@@ -5,10 +5,11 @@ import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts
 import { switchTwoStep } from '../actions/switch-two-step.ts';
 import { factorsOf, requireRecentMfa } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
+import { aboutUser, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
 import { customId, read } from '../http/parameters.ts';
 import { accountOf, requireUser } from '../http/request-user.ts';
-import { byBodyField, byUser, type RequestContext, type Route } from '../http/route.ts';
+import { byBoth, byIp, byUser, type RequestContext, type Route } from '../http/route.ts';
 import { wireDate } from '../http/wire-date.ts';
 import { challengeFactors } from '../store/challenges.ts';
 import type { StoredSession } from '../store/sessions.ts';
@@ -62,7 +63,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'authenticator.update',
-    limit: { times: 10, by: byUser, resetOnSuccess: true },
+    limits: [{ times: 10, by: byUser, onSuccess: 'reset' }],
     answer: async (context) => {
       mustBeTotp(context);
       const session = ownSession(context);
@@ -90,7 +91,11 @@ export const mfaRoutes: readonly Route[] = [
     status: 201,
     mfaExempt: true,
     emits: { of: 'challenges', action: 'create' },
-    limit: { times: 10, by: byUser },
+    about: (context) => aboutUser(requireUser(context).id),
+    limits: [
+      { times: 10, by: byBoth(byUser, byIp) },
+      { times: 30, by: byUser },
+    ],
     answer: async (context) => {
       const challenge = await createChallenge(
         context.service,
@@ -109,9 +114,16 @@ export const mfaRoutes: readonly Route[] = [
     mfaExempt: true,
     event: 'challenge.update',
     emits: { of: 'sessions', action: 'create' },
-    limit: { times: 10, by: byBodyField('challengeId') },
+    about: (context) => aboutUser(requireUser(context).id),
+    // By the user and not by the challenge, of which a guesser with the password could make many.
+    limits: [
+      { times: 10, by: byBoth(byUser, byIp), onSuccess: 'reset' },
+      { times: 30, by: byUser, onSuccess: 'free' },
+    ],
     answer: async (context) => {
-      const session = await answerChallenge(context.service, ownSession(context), read(answer, context.body));
+      const { service, request, reply } = context;
+      const session = await answerChallenge(service, ownSession(context), read(answer, context.body));
+      rememberDevice(service, request, reply, requireUser(context));
       return sessionModel(session, { current: true });
     },
   },

@@ -9,6 +9,7 @@ import { read } from '../http/parameters.ts';
 import { byIp, clientInfo, type RequestContext, type Route } from '../http/route.ts';
 import { ensureOAuthBrowserId, oauthBrowserId } from '../oauth/oauth-browser-cookie.ts';
 import { publishAccountEvent } from '../realtime/publish.ts';
+import { rememberCompleteLogin } from './sessions.ts';
 
 const page = z.string().max(2_048).default('');
 const redirectParams = z.object({ success: page, failure: page });
@@ -22,7 +23,7 @@ const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
   paths: [path],
   scope: 'public',
   status: 301,
-  limit: { times: 50, by: byIp },
+  limits: [{ times: 50, by: byIp }],
   answer: async (context) => {
     const { service, caller, params, query, request, reply } = context;
     await requireCompletedMfa(context);
@@ -53,7 +54,7 @@ const callbackRoute = (method: 'GET' | 'POST', status: 301 | 303): Route => ({
   scope: 'public',
   status,
   anyOrigin: true,
-  limit: { times: 100, by: byIp },
+  limits: [{ times: 100, by: byIp }],
   answer: async ({ service, params, query, body }) => {
     const { id } = providerNamed(service, params.provider);
     const answer = method === 'GET' ? textsIn(query) : new URLSearchParams(read(posted, body).form);
@@ -72,7 +73,7 @@ export const oauthRoutes: readonly Route[] = [
     scope: 'public',
     status: 301,
     anyOrigin: true,
-    limit: { times: 100, by: byIp },
+    limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const { service, caller, params, query, request, reply } = context;
       await requireCompletedMfa(context);
@@ -89,6 +90,7 @@ export const oauthRoutes: readonly Route[] = [
       });
       if (login) {
         setSessionCookies(service, request, reply, login.value, login.session.expiresAt);
+        await rememberCompleteLogin(service, request, reply, login.session);
         const { session } = login;
         await publishAccountEvent(
           service,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { minute } from '#core/kernel/time.ts';
 import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
 import { logInByToken } from '../actions/log-in-by-token.ts';
+import { aboutUser } from '../http/known-device.ts';
 import { customId, read } from '../http/parameters.ts';
-import { byBodyField, byIp, clientInfo, type Route } from '../http/route.ts';
+import { bodyField, byBodyField, byBoth, byIp, clientInfo, type Limit, type Route } from '../http/route.ts';
 import { newAccountId } from '../ids.ts';
 import { refuseSecondSession, sessionCreated } from './sessions.ts';
 
@@ -12,6 +14,17 @@ const proof = z.object({
   secret: z.string().refine((text) => text.length >= 1 && text.length <= 512, 'Invalid secret'),
 });
 
+const sharedKey = 'sessions by token';
+
+/** Above the length of any code: nobody guesses such a secret, so a flood of guesses need not keep a link's owner out. */
+const shortest = 32;
+
+/** By user, for a code: six digits withstand only a few attempts from everywhere together. */
+const byShortSecret: Limit['by'] = (context) => {
+  const code = bodyField(context, 'secret').length < shortest;
+  return code ? byBodyField('userId')(context) : byBoth(byBodyField('userId'), byIp)(context);
+};
+
 /** Log-in by the secret of a link, a code or a token, under the three paths of the SDK versions. */
 const byToken = (method: Route['method'], path: string): Route => ({
   method,
@@ -19,8 +32,13 @@ const byToken = (method: Route['method'], path: string): Route => ({
   scope: 'public',
   status: 201,
   emits: { of: 'sessions', action: 'create' },
-  // Counted by account over all paths and IP addresses, because six digits withstand only a few attempts.
-  limit: { times: 10, by: byBodyField('userId'), sharedKey: 'sessions by token', resetOnSuccess: true },
+  about: (context) => aboutUser(bodyField(context, 'userId')),
+  // Counted over all paths.
+  limits: [
+    { times: 100, windowMs: minute, by: byIp, sharedKey, onSuccess: 'free' },
+    { times: 10, by: byBoth(byBodyField('userId'), byIp), sharedKey, onSuccess: 'reset' },
+    { times: 30, by: byShortSecret, sharedKey, onSuccess: 'free' },
+  ],
   answer: async (context) => {
     refuseSecondSession(context);
     const login = await logInByToken(context.service, {
@@ -39,7 +57,7 @@ export const otherSessionRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     emits: { of: 'sessions', action: 'create' },
-    limit: { times: 50, by: byIp },
+    limits: [{ times: 50, by: byIp }],
     answer: async (context) => {
       refuseSecondSession(context);
       const { service, request } = context;

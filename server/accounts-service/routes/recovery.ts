@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { recover, recoveryFor, requestRecovery } from '../actions/recovery.ts';
 import { AccountError } from '../http/errors.ts';
+import { aboutEmail } from '../http/known-device.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, email, password, read, tokenSecret, url } from '../http/parameters.ts';
-import { byAll, byBodyField, byIp, type Route } from '../http/route.ts';
+import { bodyField, byBodyField, byBoth, byIp, type Route } from '../http/route.ts';
 
 const request = z.object({ email, url });
 const proof = z.object({ userId: customId, secret: tokenSecret, password });
@@ -17,7 +18,11 @@ export const recoveryRoutes: readonly Route[] = [
     status: 201,
     event: 'recovery.create',
     emits: { of: 'recovery', action: 'create' },
-    limit: { times: 10, by: byAll(byBodyField('email'), byIp) },
+    about: (context) => aboutEmail(bodyField(context, 'email')),
+    limits: [
+      { times: 10, by: byIp },
+      { times: 10, by: byBodyField('email') },
+    ],
     // Long enough to queue an e-mail and write the audit log, so that the duration does not disclose whether there is
     // an account.
     minDurationMs: 150,
@@ -36,7 +41,11 @@ export const recoveryRoutes: readonly Route[] = [
     status: 200,
     event: 'recovery.update',
     emits: { of: 'recovery', action: 'update' },
-    limit: { times: 10, by: byBodyField('userId') },
+    // The secret is too long to be guessed, so nobody is kept out by a stranger's guesses.
+    limits: [
+      { times: 60, by: byIp },
+      { times: 10, by: byBoth(byBodyField('userId'), byIp) },
+    ],
     answer: async ({ service, body }) => tokenModel(await recover(service, read(proof, body))),
   },
 ];

@@ -1,13 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
+import { isMfaPending } from '../factors.ts';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { AccountError } from '../http/errors.ts';
+import { aboutEmail, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
 import { email, password, read } from '../http/parameters.ts';
 import { requireUser } from '../http/request-user.ts';
-import { byBodyField, byIp, clientInfo, type RequestContext, type Route } from '../http/route.ts';
+import { bodyField, byBodyField, byBoth, byIp, clientInfo, type RequestContext, type Route } from '../http/route.ts';
+import type { AccountServiceOptions } from '../options.ts';
 import {
   endSession,
   endSessionsOf,
@@ -16,6 +20,7 @@ import {
   type StoredSession,
   sessionsOf,
 } from '../store/sessions.ts';
+import { findUser } from '../store/users.ts';
 
 const credentials = z.object({ email, password });
 
@@ -27,9 +32,14 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     emits: { of: 'sessions', action: 'create' },
-    limit: { times: 10, by: byBodyField('email'), resetOnSuccess: true },
-    // Comparing passwords is expensive: a client that guesses for one address after another is stopped.
-    failures: { times: 100, windowMs: minute, by: byIp },
+    about: (context) => aboutEmail(bodyField(context, 'email')),
+    limits: [
+      // Comparing passwords is expensive: a client that guesses for one address after another is stopped.
+      { times: 100, windowMs: minute, by: byIp, onSuccess: 'free' },
+      { times: 10, by: byBoth(byBodyField('email'), byIp), onSuccess: 'reset' },
+      // Guesses from everywhere together; the owner's own log-ins neither count nor start it anew.
+      { times: 100, by: byBodyField('email'), onSuccess: 'free' },
+    ],
     answer: async (context) => {
       refuseSecondSession(context);
       const login = await logIn(context.service, {
@@ -61,7 +71,7 @@ export const sessionRoutes: readonly Route[] = [
     status: 204,
     event: 'session.delete.all',
     emits: { of: 'sessions', action: 'delete' },
-    limit: { times: 100, by: byIp },
+    limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const { id } = requireUser(context);
       await context.service.database.write((tx) => endSessionsOf(tx, id));
@@ -83,7 +93,7 @@ export const sessionRoutes: readonly Route[] = [
     status: 200,
     event: 'session.update',
     emits: { of: 'sessions', action: 'update' },
-    limit: { times: 10, by: byIp },
+    limits: [{ times: 10, by: byIp }],
     answer: async (context) => {
       const { database, machineClock } = context.service;
       const session = await sessionParam(context);
@@ -102,7 +112,7 @@ export const sessionRoutes: readonly Route[] = [
     mfaExempt: true,
     event: 'session.delete',
     emits: { of: 'sessions', action: 'delete' },
-    limit: { times: 100, by: byIp },
+    limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const session = await sessionParam(context);
       await context.service.database.write((tx) => endSession(tx, session.id));
@@ -123,8 +133,21 @@ export const sessionCreated = async (
   { session, value }: Login,
 ) => {
   setSessionCookies(service, request, reply, value, session.expiresAt);
+  if (caller.kind !== 'key') await rememberCompleteLogin(service, request, reply, session);
   const tokens = await tokensOfSession(service, session);
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
+};
+
+/** Remembers the device of a session that needs no second factor; otherwise the factor's proof does. */
+export const rememberCompleteLogin = async (
+  service: AccountServiceOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: StoredSession,
+): Promise<void> => {
+  const user = await service.database.read((db) => findUser(db, session.userId));
+  if (!user || (await isMfaPending(service, { kind: 'user', user, session }))) return;
+  rememberDevice(service, request, reply, user);
 };
 
 const sessionView = async ({ service, caller }: RequestContext, session: StoredSession) => {
@@ -132,8 +155,8 @@ const sessionView = async ({ service, caller }: RequestContext, session: StoredS
   return sessionModel(session, { current: session.id === caller.session?.id, tokens });
 };
 
-const clearOwnCookies = ({ service, request, reply }: RequestContext) =>
-  clearSessionCookies(service, request, reply, service.machineClock.now());
+const clearOwnCookies = ({ service, reply }: RequestContext) =>
+  clearSessionCookies(service, reply, service.machineClock.now());
 
 /** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */
 const sessionParam = async (context: RequestContext): Promise<StoredSession> => {

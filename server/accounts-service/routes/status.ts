@@ -13,11 +13,11 @@ export const statusRoutes: readonly Route[] = [
     event: 'user.update.status',
     emits: { action: 'update', attribute: 'status' },
     answer: async (context) => {
-      const { service, request, reply } = context;
+      const { service, reply } = context;
       const { id } = requireUser(context);
       const now = service.machineClock.now();
       await service.database.write((tx) => changeUser(tx, id, { enabled: false }, now));
-      clearSessionCookies(service, request, reply, now);
+      clearSessionCookies(service, reply, now);
       return accountOf(service, id);
     },
   },

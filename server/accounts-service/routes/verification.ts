@@ -3,7 +3,7 @@ import { requestVerification, verifyEmail } from '../actions/verification.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, read, tokenSecret, url } from '../http/parameters.ts';
 import { requireUser } from '../http/request-user.ts';
-import { byBodyField, byUser, type Route } from '../http/route.ts';
+import { byBodyField, byBoth, byIp, byUser, type Route } from '../http/route.ts';
 
 const request = z.object({ url });
 const proof = z.object({ userId: customId, secret: tokenSecret });
@@ -17,7 +17,7 @@ export const verificationRoutes: readonly Route[] = [
     status: 201,
     event: 'verification.create',
     emits: { of: 'verification', action: 'create' },
-    limit: { times: 10, by: byUser },
+    limits: [{ times: 10, by: byUser }],
     answer: async (context) => {
       const { token } = await requestVerification(
         context.service,
@@ -35,7 +35,11 @@ export const verificationRoutes: readonly Route[] = [
     status: 200,
     event: 'verification.update',
     emits: { of: 'verification', action: 'update' },
-    limit: { times: 10, by: byBodyField('userId') },
-    answer: async ({ service, body }) => tokenModel(await verifyEmail(service, read(proof, body))),
+    limits: [
+      { times: 60, by: byIp },
+      { times: 10, by: byBoth(byBodyField('userId'), byIp) },
+    ],
+    answer: async ({ service, body, caller }) =>
+      tokenModel(await verifyEmail(service, read(proof, body), caller.session?.userId)),
   },
 ];

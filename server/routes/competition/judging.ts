@@ -29,7 +29,10 @@ export const judgingRoutes =
   (ports: JudgingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireJudge = requireStaff(ports.currentUser, 'judge', 'headjudge');
+    // The results desk shows the organiser what was recorded.
+    const requireReader = requireStaff(ports.currentUser, 'judge', 'headjudge', 'organiser');
     const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
+    const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
     const [day, receive] = [judgingDay(ports), receiveEvents(ports)];
     const [readings, choose] = [readingsOfClasses(ports), chooseReadings(ports)];
 
@@ -41,7 +44,7 @@ export const judgingRoutes =
     });
 
     endpointRoute(app, listRunEvents, {}, async (request, reply) => {
-      if (!(await requireJudge(request, reply))) return reply;
+      if (!(await requireReader(request, reply))) return reply;
       return { marks: await ports.runEventLog.of(request.params.entry) };
     });
 
@@ -64,7 +67,7 @@ export const judgingRoutes =
     });
 
     endpointRoute(app, listReadings, {}, async (request, reply) => {
-      if (!(await requireHeadJudge(request, reply))) return reply;
+      if (!(await requireDesk(request, reply))) return reply;
       return { classes: await readings() };
     });
 

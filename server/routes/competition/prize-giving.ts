@@ -50,7 +50,7 @@ export const prizeGivingRoutes =
       const sources = await readSources(resultsPorts, festivalClock.now(), request.params);
       const board = publicBoard(request.params, sources);
       const calls = podiumCalls(board);
-      const detail = 'Nobody is called up before the head judge has signed.';
+      const detail = 'No one is called up before the head judge has signed.';
       if (calls.length === 0) return sendRefusal(reply, readPodiumCalls, { kind: 'no-podium-yet', detail });
       return sendPdf(reply, await (await loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
     });

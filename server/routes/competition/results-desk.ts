@@ -3,20 +3,23 @@ import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Signature } from '#core/competition/run/signature.ts';
 import {
   answerRunQuery,
+  clearStrayRun,
   correctOneRun,
   decideRunAttempt,
   readResultsDesk,
   takeResultStep,
 } from '#core/competition-results/api.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { deskGroups } from '#core/competition-results/desk-view.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import {
   answerQuery,
+  clearStrayTaps,
   correctRun,
   type ResultsPorts,
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -27,20 +30,33 @@ import { sendResultsOutcome } from './send-results-outcome.ts';
 export type ResultsDeskRoutesPorts = {
   readonly resultsPorts: ResultsPorts;
   readonly festivalClock: Clock;
-  /** Called when the public board of a group may have changed. */
-  readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
+  /** Called when a result of a group has changed, or a query about it. */
+  readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
+  /** Called when a run has new events. */
+  readonly runChanged: (group: ClassAndLevel) => Promise<void>;
   readonly currentUser: CurrentUser;
 };
 
 /** The head judge's desk for results (§4 Competition process): steps of a result, corrections of runs, answers to queries. */
 export const resultsDeskRoutes =
-  ({ resultsPorts, festivalClock, boardChanged, currentUser }: ResultsDeskRoutesPorts): FastifyPluginAsync =>
+  ({
+    resultsPorts,
+    festivalClock,
+    resultsChanged,
+    runChanged,
+    currentUser,
+  }: ResultsDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireHeadJudge = requireStaff(currentUser, 'headjudge');
     const take = takeStep(resultsPorts);
     const correct = correctRun(resultsPorts);
     const decide = decideAttempt(resultsPorts);
     const answer = answerQuery(resultsPorts);
+    const clear = clearStrayTaps(resultsPorts);
+    const requireViewer = requireStaff(currentUser, 'headjudge', 'organiser');
+
+    const groupOf = async (entry: EntryId): Promise<ClassAndLevel | undefined> =>
+      (await resultsPorts.runCards()).find((card) => card.entry === entry);
 
     /** Who signs; undefined when the request was refused, and answered. */
     const signatureOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Signature | undefined> => {
@@ -51,7 +67,7 @@ export const resultsDeskRoutes =
     privateNoStore(app);
 
     endpointRoute(app, readResultsDesk, {}, async (request, reply) => {
-      if (!(await requireHeadJudge(request, reply))) return reply;
+      if (!(await requireViewer(request, reply))) return reply;
       return { groups: deskGroups(await readSources(resultsPorts, festivalClock.now())) };
     });
 
@@ -59,7 +75,7 @@ export const resultsDeskRoutes =
       const by = await signatureOf(request, reply);
       if (!by) return reply;
       const outcome = await take(request.params, { ...request.body, by });
-      if (outcome.ok) await boardChanged(request.params);
+      if (outcome.ok) await resultsChanged(request.params);
       return sendResultsOutcome(reply, takeResultStep, outcome);
     });
 
@@ -68,8 +84,8 @@ export const resultsDeskRoutes =
       if (!by) return reply;
       const { wanted, why, evidence } = request.body;
       const outcome = await correct(request.params.entry, wanted, { by, why, evidence });
-      const card = (await resultsPorts.runCards()).find(({ entry }) => entry === request.params.entry);
-      if (outcome.ok && card) await boardChanged(card);
+      const group = await groupOf(request.params.entry);
+      if (outcome.ok && group) await resultsChanged(group);
       return sendResultsOutcome(reply, correctOneRun, outcome);
     });
 
@@ -78,14 +94,28 @@ export const resultsDeskRoutes =
       if (!by) return reply;
       const { counts, why } = request.body;
       const outcome = await decide(request.params.entry, counts, { by, why });
-      const card = (await resultsPorts.runCards()).find(({ entry }) => entry === request.params.entry);
-      if (outcome.ok && card) await boardChanged(card);
+      const group = await groupOf(request.params.entry);
+      if (outcome.ok && group) await resultsChanged(group);
       return sendResultsOutcome(reply, decideRunAttempt, outcome);
     });
 
     endpointRoute(app, answerRunQuery, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
-      return sendResultsOutcome(reply, answerRunQuery, await answer(request.params.id, request.body.words, by));
+      const { queries } = await resultsPorts.results.read();
+      const asked = queries.find(({ id }) => id === request.params.id);
+      const outcome = await answer(request.params.id, request.body.words, by);
+      const group = asked && (await groupOf(asked.entry));
+      if (outcome.ok && group) await resultsChanged(group);
+      return sendResultsOutcome(reply, answerRunQuery, outcome);
+    });
+
+    endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
+      const by = await signatureOf(request, reply);
+      if (!by) return reply;
+      const outcome = await clear(request.params.entry, by);
+      const group = await groupOf(request.params.entry);
+      if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
+      return sendResultsOutcome(reply, clearStrayRun, outcome);
     });
   };

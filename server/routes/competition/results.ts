@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { askAboutRun, listBoards, readScoreSheet } from '#core/competition-results/api.ts';
 import { publicBoards } from '#core/competition-results/boards.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
@@ -14,6 +15,8 @@ import { sendResultsOutcome } from './send-results-outcome.ts';
 export type ResultsRoutesPorts = TicketHolderPorts & {
   readonly resultsPorts: ResultsPorts;
   readonly festivalClock: Clock;
+  /** Called when a handler has asked. */
+  readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
   readonly limit: RateLimit;
 };
 
@@ -45,6 +48,9 @@ export const resultsRoutes =
       const user = await requireHolder(request, reply, entry);
       if (!user) return reply;
       const by = { user: user.id, name: user.name, at: festivalClock.now() };
-      return sendResultsOutcome(reply, askAboutRun, await ask(entry, request.body.words, by));
+      const outcome = await ask(entry, request.body.words, by);
+      const card = (await resultsPorts.runCards()).find((each) => each.entry === entry);
+      if (outcome.ok && card) await ports.resultsChanged(card);
+      return sendResultsOutcome(reply, askAboutRun, outcome);
     });
   };

@@ -10,6 +10,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
+import type { NetworkKey } from '../../http/network-key.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
@@ -21,6 +22,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly limit: RateLimit;
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
     readonly currentUser: CurrentUser;
+    readonly networkKey: NetworkKey;
   };
 
 /** From cart to card page and back: opening the card page (§7), giving an order up, and how a payment went. */
@@ -50,6 +52,7 @@ export const checkoutRoutes =
             displayedTotal: total,
             userId: user?.id ?? null,
             email: user?.email || null,
+            heldBy: ports.networkKey(request.ip),
             attemptId,
             replaces,
           }),

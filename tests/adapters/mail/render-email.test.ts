@@ -180,8 +180,25 @@ describe('every e-mail', () => {
     expect(welcome.text).toContain(link);
   });
 
-  it('leaves out names that contain a URL from the greeting', () => {
-    for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
+  it('verify-email says when the account was made, for an owner who did not make it', () => {
+    const at = parseInstant('2025-10-04T09:30:00+01:00');
+    const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
+    expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(
+      'Hello. Someone made a festival account with this address at 09:30 on 4 October 2025.',
+    );
+    expect(rendered({ ...email, signedUpAt: null }).text).toContain('Someone made a festival account');
+  });
+
+  it('leaves out of the greeting what is no name: addresses, sentences and numbers', () => {
+    const pushy = 'Refund due, go to evil-festival.com/claim today';
+    for (const name of [
+      'Win now https://spam.example',
+      pushy,
+      'Call 07700 900142',
+      'ada@x.example',
+      '  ',
+      'x'.repeat(200),
+    ])
       expect(rendered({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
     expect(rendered({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(
       'Hello Zoë O’Neill.',

@@ -2,7 +2,7 @@ import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { Order } from '#core/checkout/order.ts';
-import { orderId, productId, userId } from '#core/kernel/ids.ts';
+import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -64,6 +64,15 @@ const aRun = {
   news: 'first',
 } as const;
 
+const aResult = {
+  to,
+  name: 'Ada',
+  class: 'adult',
+  level: 'bronze',
+  entry: entryId('ord_1/prod_competitor/1'),
+  hound: 'Bramble',
+} as const;
+
 /** One e-mail of each kind. */
 export const emailOfEachKind: readonly Email[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
@@ -71,7 +80,7 @@ export const emailOfEachKind: readonly Email[] = [
   { kind: 'places-gone', to, order: aPaidOrder({ state: 'paid_unfulfillable' }) },
   { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt },
-  { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
+  { kind: 'verify-email', to, name: '', link, expiresAt, signedUpAt: paidAt },
   { kind: 'log-in-link', to, name: 'Ada', link, expiresAt, phrase: '' },
   { kind: 'log-in-code', to, name: 'Ada', code: '012345', expiresAt, phrase: 'Muddy Hound' },
   { kind: 'first-proof', to, name: 'Ada' },
@@ -91,6 +100,18 @@ export const emailOfEachKind: readonly Email[] = [
   { ...aRun, news: 'promoted' },
   { ...aRun, reserve: true },
   { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'junior', level: 'silver' },
+  { kind: 'review-begun', ...aResult, place: 2, askUntil: aRun.beThereAt },
+  { kind: 'review-begun', ...aResult, place: null, askUntil: aRun.beThereAt },
+  { kind: 'query-asked', ...aResult, number: 7, by: 'Harriet Lamb', words: 'That flag was right.' },
+  { kind: 'query-answered', ...aResult, words: 'That flag was right.', by: 'Nell Ashdown', answer: 'So it was.' },
+  {
+    kind: 'result-corrected',
+    ...aResult,
+    corrected: 'Sorrel',
+    why: 'The flag stood on a bait.',
+    before: { place: 1, points: 23 },
+    after: { place: 2, points: 23 },
+  },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
   { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },

@@ -18,6 +18,7 @@ import { unnamedHandler } from '#core/competition-day/anonymise.ts';
 import type { PaperSheetRecord } from '#core/competition-day/paper/paper-sheet-records.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
 import { contactForm } from '#core/site-forms/site-form.ts';
 import { aGateEvent, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
@@ -105,7 +106,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
       ok({ order: aPublishedOrder({ runs: [hers, his] }), notifications: [], placements: [] }),
     );
-    const results = sqlCompetitionResults(database);
+    const results = sqlCompetitionResults(database, simulatedClock(instant(0)));
     for (const query of [aQuery({ entry: hers.entry }), aQuery({ entry: his.entry })]) {
       await results.change(() => ok({ query }));
       await results.change(() =>
@@ -134,7 +135,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
         gateEvents: [aGateEvent({ entry, by: harriet }), aGateEvent({ by: tom })],
       }),
     );
-    const results = sqlCompetitionResults(database);
+    const results = sqlCompetitionResults(database, simulatedClock(instant(0)));
     const query = aQuery({ entry, by: toms });
     await results.change(() => ok({ query }));
     for (const by of [own, toms]) {
@@ -213,7 +214,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       sheet: { run: { kind: 'withdrawn' }, initials: 'HL' },
     });
     for (const { entry } of [hers, toms2]) await sqlPaperSheetLog(database).change(entry, () => ok([note(entry)]));
-    const results = sqlCompetitionResults(database);
+    const results = sqlCompetitionResults(database, simulatedClock(instant(0)));
     const [first] = aBoard().rows;
     const step = aGroupStep({
       step: { kind: 'signed', by: aSignature() },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { handlerAges } from '#adapters/sql/migrations/0018-handler-ages.ts';
+import { handlerAges } from '#adapters/sql/migrations/0022-handler-ages.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { toRegistration } from '#adapters/sql/rows/registration-row.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';

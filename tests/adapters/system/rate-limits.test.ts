@@ -50,10 +50,29 @@ it('rate limit gives an attempt back, never more than were taken', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 
-it('rate limit drops the oldest counts under a flood of keys', () => {
+it('rate limit keeps a used-up count under a flood of keys, and drops the oldest of the small ones', () => {
   const limits = rateLimits(aClock());
-  limits.take(['early bird'], { times: 1 });
-  for (let each = 0; each < 100_000; each += 1) limits.take([`stranger ${each}`], { times: 1 });
-  expect(limits.take(['early bird'], { times: 1 }).allowed).toBe(true);
-  expect(limits.take(['stranger 99999'], { times: 1 }).allowed).toBe(false);
+  limits.take(['early bird'], twice);
+  for (let each = 0; each < 2; each += 1) limits.take(['victim'], twice);
+  for (let each = 0; each < 250_000; each += 1) limits.take([`stranger ${each}`], twice);
+  expect(limits.take(['victim'], twice).allowed).toBe(false);
+  expect(limits.take(['early bird'], twice).state.remaining).toBe(1);
+  expect(limits.take(['stranger 249999'], twice).state.remaining).toBe(0);
+});
+
+it('rate limit drops what has expired before anything that counts', () => {
+  const clock = aClock();
+  const limits = rateLimits(clock);
+  for (let each = 0; each < 99_000; each += 1) limits.take([`yesterday ${each}`], twice);
+  clock.pass(hour);
+  for (let each = 0; each < 2_000; each += 1) limits.take([`today ${each}`], twice);
+  expect(limits.take(['today 0'], twice).state.remaining).toBe(0);
+});
+
+it('rate limit adds no key for a refused attempt', () => {
+  const limits = rateLimits(aClock());
+  limits.take(['victim'], twice);
+  for (let each = 0; each < 2; each += 1) limits.take(['flooder'], twice);
+  for (let each = 0; each < 250_000; each += 1) limits.take(['flooder', `key ${each}`], twice);
+  expect(limits.take(['victim'], twice).state.remaining).toBe(0);
 });

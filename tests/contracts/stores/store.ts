@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
 import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
@@ -70,7 +69,6 @@ export const memoryStore = async (): Promise<Store> => {
     ...festival,
     ...memoryRunEventLog(),
     deletions,
-    competitionResults: memoryCompetitionResults(),
     paperSheetLog: memoryPaperSheetLog(),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
@@ -148,7 +146,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     competitionDay: sqlCompetitionDay(database, clock),
     runEventLog: sqlRunEventLog(database),
     classReadings: sqlClassReadings(database),
-    competitionResults: sqlCompetitionResults(database),
+    competitionResults: sqlCompetitionResults(database, clock),
     paperSheetLog: sqlPaperSheetLog(database),
     clock,
     close,

@@ -5,6 +5,7 @@ import { accountMessages } from '#core/accounts/messages.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
+import { noSession } from '#core/accounts/session-setup.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -102,27 +103,18 @@ describe('session machine at start (§4 Auth)', () => {
     expect([value(), context().userType]).toEqual(['checking', null]);
     lookup.keep(null);
     await rest();
-    expect([value(), context()]).toEqual([
-      'guest',
-      { user: null, userType: null, purchases: [], message: null, passwordFault: null },
-    ]);
+    expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
   it('signs in an existing session, with the type of the first label and the purchases', async () => {
     const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
-    expect(context()).toEqual({
-      user: ada,
-      userType: 'competitor',
-      purchases: [ticket],
-      message: null,
-      passwordFault: null,
-    });
+    expect(context()).toEqual({ ...noSession, user: ada, userType: 'competitor', purchases: [ticket] });
     expect(cameIn()).toBe(0);
   });
 
   it('treats a failed lookup as a guest and logs it', async () => {
     const { value, context, log } = await signedIn(aService({ current: broken }));
-    expect([value(), context().user]).toEqual(['guest', null]);
+    expect([value(), context().user, context().lookupFailed]).toEqual(['guest', null, true]);
     expect(log()).toEqual(['Failed to fetch current session']);
   });
 
@@ -240,10 +232,7 @@ describe('session machine at log-out', () => {
     send({ type: 'logOutClicked' });
     expect(value()).toBe('loggingOut');
     await rest();
-    expect([value(), context()]).toEqual([
-      'guest',
-      { user: null, userType: null, purchases: [], message: null, passwordFault: null },
-    ]);
+    expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
   it('stays signed in when it fails, and only logs the failure', async () => {

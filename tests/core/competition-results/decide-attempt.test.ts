@@ -5,7 +5,7 @@ import type { RingEvent } from '#core/competition/run/ring-event.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { deskGroups } from '#core/competition-results/desk-view.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import { type ResultsPorts, readSources, takeStep } from '#core/competition-results/results-desk.ts';
 import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
@@ -33,7 +33,8 @@ const aDesk = (log: RingLog = both, change: Partial<SignedRun> = {}) => {
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => [moss],
-    ring: { of: async () => new Map([[moss.entry, run]]) },
+    ring: { of: async () => new Map([[moss.entry, run]]), add: async () => {} },
+    people: { handlersOf: async () => new Map(), headJudges: async () => [] },
     nonStarters: async () => new Set(),
     results: memoryCompetitionResults(),
     readings: async () => ({}),
@@ -60,7 +61,9 @@ describe('decideAttempt', () => {
     const { decide, total, seen } = aDesk();
     expect(await seen()).toMatchObject({
       runsOutstanding: 1,
-      runs: [{ attempts: { first: { total: 5 }, second: { total: 20 }, decided: null }, corrections: [] }],
+      runs: [
+        { attempts: { each: [{ outcome: { total: 5 } }, { outcome: { total: 20 } }], decided: null }, corrections: [] },
+      ],
     });
     expect(await total()).toBe(5);
     expect((await decide(2)).ok).toBe(true);

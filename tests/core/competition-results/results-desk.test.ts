@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
+import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
+import type { ResultsEmail } from '#core/competition-results/emails.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
 import {
   answerQuery,
   askQuery,
+  clearStrayTaps,
   correctRun,
   type ResultsPorts,
   readRun,
@@ -50,12 +55,25 @@ const aResultsOffice = (
   away: ReadonlySet<EntryId> = new Set(),
 ) => {
   const seen = new Map(signedRuns);
+  const emails: ResultsEmail[] = [];
+  const recipient = (of: string) => ({ name: of, email: `${of}@example.co.uk` });
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => runs,
-    ring: { of: async (entries) => new Map([...seen].filter(([entry]) => entries.includes(entry))) },
+    ring: {
+      of: async (entries) => new Map([...seen].filter(([entry]) => entries.includes(entry))),
+      add: async (entry, events) => {
+        const before = seen.get(entry) ?? { log: [], confirmed: false, late: 0, underWay: [] };
+        const decided = events.filter(({ kind }) => kind === 'attempt-decided');
+        seen.set(entry, { ...before, log: [...before.log, ...decided], underWay: [...before.underWay, ...events] });
+      },
+    },
+    people: {
+      handlersOf: async (entries) => new Map(entries.map((entry) => [entry, recipient(entry)])),
+      headJudges: async () => [recipient('nell')],
+    },
     nonStarters: async () => away,
-    results: memoryCompetitionResults(),
+    results: memoryCompetitionResults((tasks) => emails.push(...tasks.map(({ task }) => task.letter))),
     readings: async () => ({}),
     newId: () => nextId('result'),
     machineClock: simulatedClock(laterBy(halfPastTen, 90 * minute)),
@@ -64,6 +82,10 @@ const aResultsOffice = (
   const sources = (minutes = 60) => readSources(ports, minutesOn(minutes));
   return {
     ports,
+    emails,
+    desk: async (minutes?: number) => deskGroups(await sources(minutes)).find(({ group }) => sameGroup(group, silver)),
+    decide: decideAttempt(ports),
+    clear: clearStrayTaps(ports),
     sources,
     hears: (entry: EntryId, log: RingLog, late = 0) => seen.set(entry, { log, confirmed: true, late, underWay: [] }),
     board: async (minutes?: number) => publicBoard(silver, await sources(minutes)),
@@ -109,7 +131,7 @@ describe('leaderboard of a group', () => {
         secondsTaken: 590,
         why: null,
       },
-      expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More minus points, 5 to 0' }),
+      expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More penalty points, 5 to 0' }),
     ]);
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });
@@ -128,7 +150,7 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
   });
 
-  it('lists disqualified runs with reasons, no reserves, and juniors by first name only', async () => {
+  it('lists disqualified runs with reasons and without a name, no reserves', async () => {
     const junior = { class: 'junior', level: 'gold', handler: 'Tilly Marsh' } as const;
     const [fig, pip] = [card('Fig', 4, junior), card('Pip', 5, { ...junior, reserve: true })];
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
@@ -142,7 +164,7 @@ describe('leaderboard of a group', () => {
     const boards = publicBoards(await office.sources());
     expect(boards).toHaveLength(6);
     expect(boards.find(({ class: of, level }) => of === 'junior' && level === 'gold')).toMatchObject({
-      out: [{ hound: 'Fig', handler: 'Tilly', kind: 'disqualified', reason: 'A bite.' }],
+      out: [{ hound: 'Fig', handler: '', kind: 'disqualified', reason: 'A bite.' }],
       toRun: [],
     });
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'withdrawn', reason: null }] });
@@ -202,6 +224,7 @@ describe('leaderboard of a group', () => {
     const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
     const asked: EntryId[] = [];
     const ring = {
+      ...office.ports.ring,
       of: async (entries: readonly EntryId[]) => {
         asked.push(...entries);
         return office.ports.ring.of(entries);
@@ -391,6 +414,195 @@ describe('explained sheet of a competitor', () => {
       above: null,
       askUntil: null,
       queries: [],
+    });
+  });
+});
+
+describe('a hound that a judge opened by mistake', () => {
+  const tapped = aRingLog('started', 'truffle-found');
+  const stray = { log: [], confirmed: false, late: 0, underWay: tapped };
+
+  it('is no run once everything is undone', async () => {
+    const undone = tapped.map(({ id }) => aRingEvent({ kind: 'undone', undoes: id }));
+    const office = aResultsOffice(
+      new Map([[moss.entry, { ...stray, underWay: [...tapped, ...undone] }]]),
+      [moss],
+      new Set([moss.entry]),
+    );
+    expect((await office.desk())?.runs).toEqual([]);
+    expect((await office.board()).withTheJudge).toEqual([]);
+  });
+
+  it('can be cleared by the desk when it is scratched, and blocks the class no longer', async () => {
+    const office = aFullOffice();
+    const fig = card('Fig', 4);
+    const away = {
+      ...office.ports,
+      runCards: async () => [bramble, sorrel, moss, fig],
+      nonStarters: async () => new Set([fig.entry]),
+    };
+    await away.ring.add(fig.entry, tapped, nell(50));
+    const review = takeStep(away);
+    expect(await review(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
+      refusal: { kind: 'runs-outstanding', count: 1 },
+    });
+    expect(await clearStrayTaps(away)(fig.entry, nell(61))).toEqual({ ok: true, value: undefined });
+    expect((await review(silver, { kind: 'review-begun', by: nell(62) })).ok).toBe(true);
+    expect(await clearStrayTaps(away)(entryId('nobody'), nell(61))).toMatchObject({ refusal: { kind: 'run-unknown' } });
+  });
+
+  it('cannot be cleared while it may run, or once its sheet is signed', async () => {
+    const running = aResultsOffice(new Map([[moss.entry, stray]]), [moss]);
+    expect(await running.clear(moss.entry, nell(61))).toMatchObject({ refusal: { kind: 'hound-is-running' } });
+    const signed = aResultsOffice(new Map([[moss.entry, ran('oil-found')]]), [moss], new Set([moss.entry]));
+    expect(await signed.clear(moss.entry, nell(61))).toMatchObject({ refusal: { kind: 'hound-is-running' } });
+  });
+});
+
+describe('a hound that was judged after the signature', () => {
+  it('moves no signed place at the desk, and is marked', async () => {
+    const fig = card('Fig', 4);
+    const office = aResultsOffice(undefined, [bramble, sorrel, moss, fig], new Set([fig.entry]));
+    office.hears(moss.entry, ran('oil-found').log);
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.step(silver, { kind: 'signed', by: nell(90) });
+    const signed = places(await office.board(91));
+    office.hears(fig.entry, ran('truffle-found', 'truffle-found', 'truffle-found').log);
+    const desk = await office.desk(92);
+    if (!desk) return expect.unreachable();
+    expect(places(desk.board)).toEqual(signed);
+    expect(desk.runs.map(({ card: { hound }, afterSignature }) => [hound, afterSignature])).toEqual([
+      ['Bramble', false],
+      ['Sorrel', false],
+      ['Moss', false],
+      ['Fig', true],
+    ]);
+    expect(await office.sheet(fig, 92)).toMatchObject({ row: null, afterSignature: true });
+    expect(await office.sheet(moss, 92)).toMatchObject({ row: { place: 3 }, afterSignature: false });
+
+    await office.step(silver, { kind: 'reopened', by: nell(93), why: 'Fig ran.' });
+    expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
+  });
+
+  it('shows late results of a signed run as signed', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.step(silver, { kind: 'signed', by: nell(90) });
+    office.hears(moss.entry, [...ran('oil-found').log, aRingEvent('truffle-found')]);
+    expect((await office.desk(92))?.runs.find(({ card: { hound } }) => hound === 'Moss')?.afterSignature).toBe(true);
+  });
+});
+
+describe('two attempts', () => {
+  const granted = aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
+  const second = aRingLog('started', 'truffle-found', 'truffle-found', { kind: 'stopped', secondsTaken: 150 }).map(
+    (event) => ({ ...event, attempt: 2 }) as const,
+  );
+  const again: SignedRun = {
+    log: [...ran('oil-found').log, granted, ...second],
+    confirmed: true,
+    late: 0,
+    underWay: [],
+  };
+
+  it('stand side by side at the desk until the head judge decides which counts', async () => {
+    const office = aResultsOffice(new Map([[moss.entry, again]]), [moss]);
+    const run = async () => (await office.desk())?.runs[0];
+    expect((await run())?.attempts).toMatchObject({
+      decided: null,
+      each: [
+        { attempt: 1, outcome: { kind: 'scored', total: 5 } },
+        { attempt: 2, outcome: { kind: 'scored', total: 27, secondsTaken: 150 } },
+      ],
+    });
+    expect((await office.board()).rows[0]).toMatchObject({ total: 5 });
+    expect((await office.decide(moss.entry, 2, { by: nell(60), why: 'A loose dog.' })).ok).toBe(true);
+    expect((await office.board()).rows[0]).toMatchObject({ total: 27 });
+    expect((await run())?.attempts?.decided).toBe(2);
+    expect(office.emails).toMatchObject([
+      { kind: 'result-corrected', before: { points: 5 }, after: { points: 27 }, why: 'A loose dog.' },
+    ]);
+  });
+});
+
+describe('emails about results', () => {
+  it('tell handlers that the review has begun, and until when they may ask', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    expect(office.emails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['review-begun', 'bramble@example.co.uk'],
+      ['review-begun', 'sorrel@example.co.uk'],
+      ['review-begun', 'moss@example.co.uk'],
+    ]);
+    expect(office.emails[0]).toMatchObject({ hound: 'Bramble', place: 2, askUntil: minutesOn(90) });
+    await office.step(silver, { kind: 'signed', by: nell(95) });
+    expect(office.emails).toHaveLength(3);
+  });
+
+  it('tell the head judge of a query, and its handler of the answer', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.ask(bramble.entry, 'That flag was right.', harriet(61));
+    expect(office.emails.at(-1)).toMatchObject({
+      kind: 'query-asked',
+      to: 'nell@example.co.uk',
+      by: 'Harriet Lamb',
+      words: 'That flag was right.',
+      number: 1,
+    });
+    const id = (await office.ports.results.read()).queries[0]?.id ?? '';
+    await office.answer(id, 'It was.', nell(62));
+    expect(office.emails.at(-1)).toMatchObject({
+      kind: 'query-answered',
+      to: 'bramble@example.co.uk',
+      words: 'That flag was right.',
+      answer: 'It was.',
+    });
+  });
+
+  it('tell everybody whose place a correction changes during the review', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
+    await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
+    const told = office.emails.filter((email) => email.kind === 'result-corrected');
+    expect(told).toMatchObject([
+      { to: 'bramble@example.co.uk', before: { place: 2, points: 15 }, after: { place: 1, points: 30 } },
+      { to: 'sorrel@example.co.uk', corrected: 'Bramble', before: { place: 1 }, after: { place: 2 } },
+    ]);
+  });
+
+  it('tell only its own handler of a correction while hounds still run', async () => {
+    const office = aResultsOffice();
+    const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
+    await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
+    expect(office.emails.map(({ to }) => to)).toEqual(['bramble@example.co.uk']);
+  });
+});
+
+describe('the desk', () => {
+  it('shows what each correction changed, old beside new', async () => {
+    const office = aResultsOffice();
+    const [first, then] = [
+      { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 590 },
+      { kind: 'finished', counts: { ...nothing, truffleFinds: 1 }, secondsTaken: 312.4 },
+    ] as const;
+    await office.correct(bramble.entry, first, { by: nell(61), ...theReason });
+    await office.correct(bramble.entry, then, { by: nell(62), ...theReason });
+    const run = (await office.desk())?.runs.find(({ card: { hound } }) => hound === 'Bramble');
+    expect(run?.corrections.map(({ changes }) => changes)).toEqual([
+      [{ what: 'Wrong flags', from: '1', to: '0' }],
+      [
+        { what: 'Real truffles', from: '2', to: '1' },
+        { what: 'Result', from: '9:50.00', to: '5:12.40' },
+      ],
+    ]);
+  });
+
+  it('neither reviews nor signs a class in which nobody ran', async () => {
+    const office = aResultsOffice(new Map(), []);
+    expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
+      refusal: { kind: 'group-empty' },
     });
   });
 });

@@ -86,3 +86,19 @@ describe('at every size, text is on nothing that hides it', { timeout: 300_000 }
       expect(await faultsAt(page, '/', some)).toEqual([]);
     }));
 });
+
+describe('the measurement itself', { timeout: 300_000 }, () => {
+  it('finds a drawing over text, and dark text on the soil', () =>
+    festival.visit({ serviceWorkers: 'block', expected: [/Service Worker/] }, async (page) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await load(page, '/');
+      await page.evaluate(() => {
+        const drawing = document.querySelector<HTMLElement>('#expect img[data-drawing="dog"]');
+        drawing?.style.setProperty('margin-top', '-18rem');
+        document.querySelector<HTMLElement>('h1 ~ .actions')?.style.setProperty('translate', '0 8rem');
+      });
+      const { collisions, onBackdrops } = await layoutOf(page);
+      expect(collisions.join('\n')).toMatch(/“Truffle-hound competition” and the drawing .*dog-digging/);
+      expect((await faintOn(page, onBackdrops)).join('\n')).toContain('“Enter your hound” is faint');
+    }));
+});

@@ -5,9 +5,21 @@ import { securityHeaders } from '../../../server/http/security-headers.ts';
 import { firstScriptHash } from '../../../server/pages/first-script.ts';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
-  const policy = securityHeaders(aSiteConfig(config), { frames })['content-security-policy'] ?? '';
+  const policy =
+    securityHeaders(aSiteConfig(config), { frames, httpsEverywhere: false })['content-security-policy'] ?? '';
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 };
+
+describe('strict transport security', () => {
+  const of = (siteUrl: string, httpsEverywhere: boolean) =>
+    securityHeaders(aSiteConfig({ siteUrl }), { frames: [], httpsEverywhere })['strict-transport-security'];
+
+  it('is asked for on https, for subdomains only where the operator says that they have it', () => {
+    expect(of('https://festival.example', false)).toBe('max-age=31536000');
+    expect(of('https://festival.example', true)).toBe('max-age=31536000; includeSubDomains');
+    expect(of('http://localhost:3000', true)).toBeUndefined();
+  });
+});
 
 describe('content security policy', () => {
   it('allows only listed origins and no inline script but the first one', () => {

@@ -71,6 +71,21 @@ it.each(Object.entries(pages))(
   },
 );
 
+it.each([
+  ['the account’s own session', harriet, /^Thank you/, 'Go to My Festival'],
+  ['no session', undefined, /its old password has stopped working/, 'Set a password'],
+])(
+  'page of an e-mail’s link: in %s an address is confirmed and the next step named',
+  async (_, loggedIn, words, next) => {
+    const { openAccountSettings } = someSettings();
+    const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
+    visitPage(inMain(VerifyEmail), { path: '/verify-email?userId=harriet&secret=good', ports });
+    click('Yes, it’s mine');
+    await screen.findByText(words);
+    screen.getByRole('link', { name: next });
+  },
+);
+
 it('page of a used verification link: sends a signed-in visitor another one', async () => {
   const { openAccountSettings, asked } = someSettings();
   const { ports } = anAccount({ loggedIn: harriet });

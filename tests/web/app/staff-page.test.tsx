@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { StaffPage } from '../../../web/app/staff-page.tsx';
 import { staffSections, staffSectionsFor } from '../../../web/app/staff-sections.ts';
 import { StaffLinks } from '../../../web/features/my-festival/staff-links.tsx';
@@ -31,7 +32,7 @@ describe('staff page', () => {
 
   it('tells a user without the label whom it is for', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: harriet }).ports });
-    await screen.findByText(/^The gate is for the steward and the head judge\./);
+    await screen.findByText(/^The gate is for stewards and the head judge\./);
     expect(words()).not.toContain('The board');
   });
 
@@ -43,16 +44,63 @@ describe('staff page', () => {
     expect(screen.getByRole('link', { name: 'Gate' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows its offline content when the session cannot be checked', async () => {
-    const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    try {
-      visitPage(Gate, { path: '/gate', ports: anAccount().ports });
-      await screen.findByText('The board, as it was');
-    } finally {
-      if (online) Object.defineProperty(navigator, 'onLine', online);
-      else Reflect.deleteProperty(navigator, 'onLine');
-    }
+  it('shows its offline content while the session cannot be checked, and never the log-in page', async () => {
+    const account = anAccount({ loggedIn: steward });
+    const network = { cut: true };
+    const current = async () => {
+      if (network.cut) throw new ServiceFailure('accounts', 'no network');
+      return account.ports.sessions.current();
+    };
+    visitPage(Gate, {
+      path: '/gate',
+      ports: { ...account.ports, sessions: { ...account.ports.sessions, current } },
+    });
+    await screen.findByText('The board, as it was');
+    window.dispatchEvent(new Event('online'));
+    // The first requests after the signal is back may still fail.
+    await screen.findByText('The board, as it was');
+    expect(address()).toBe('/gate');
+
+    network.cut = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('The board, for Harriet Lamb');
+    expect(address()).toBe('/gate');
+  });
+
+  it('asks whoever has no session to log in once there is signal again', async () => {
+    const account = anAccount();
+    const network = { cut: true };
+    const current = async () => {
+      if (network.cut) throw new ServiceFailure('accounts', 'no network');
+      return null;
+    };
+    visitPage(Gate, {
+      path: '/gate',
+      ports: { ...account.ports, sessions: { ...account.ports.sessions, current } },
+    });
+    await screen.findByText('The board, as it was');
+    network.cut = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
+  });
+
+  it('without offline content says that the festival cannot be reached, and goes on by itself', async () => {
+    const account = anAccount({ loggedIn: steward });
+    const network = { cut: true };
+    const current = async () => {
+      if (network.cut) throw new ServiceFailure('accounts', 'no network');
+      return account.ports.sessions.current();
+    };
+    const Desk = () => (
+      <StaffPage path="/desk" title="The desk" labels={['steward']}>
+        {({ name }) => <p>The desk, for {name}</p>}
+      </StaffPage>
+    );
+    visitPage(Desk, { path: '/desk', ports: { ...account.ports, sessions: { ...account.ports.sessions, current } } });
+    await screen.findByText(/We can’t reach the festival just now/);
+    network.cut = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('The desk, for Harriet Lamb');
   });
 });
 

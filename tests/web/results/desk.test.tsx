@@ -3,15 +3,17 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
 import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
-import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { deviceId, userId } from '#core/kernel/ids.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
-import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { anEmptySheet, aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { Component as ResultsDesk } from '../../../web/features/results/results-desk.page.tsx';
 import { Component as ScoreSheet } from '../../../web/features/results/score-sheet.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
@@ -53,10 +55,11 @@ const aSheet = (change: Partial<ExplainedSheet> = {}): ExplainedSheet => ({
     { seconds: 83, what: 'Digging', points: -5 },
     { seconds: 90, what: 'Digging', points: 'out' },
   ],
-  row: row && { ...row, place: 3, why: 'More minus points, 10 to 5' },
+  row: row && { ...row, place: 3, why: 'More penalty points, 10 to 5' },
   placed: 13,
   above: { number: 8, hound: 'Sorrel', breed: 'Pointer', handler: 'Grace Okell' },
   state: 'under-review',
+  afterSignature: false,
   corrections: [{ at: halfPastTen, by: 'Nell Ashdown', why: 'The flag stood on a bait.' }],
   queries: [],
   askUntil: laterBy(halfPastTen, 30 * minute),
@@ -69,6 +72,7 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
     standing: { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen },
     board: aBoard({ class: 'adult', level: 'gold' }),
     runsOutstanding: 0,
+    readings: words.rulebook.classes.adult.chosen,
     runs: [
       {
         card,
@@ -78,6 +82,8 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
         outcome: scored,
         attempts: null,
         corrections: [],
+        afterSignature: false,
+        isStray: false,
         queries: [aQuery({ id: 'query-1', words: 'That flag was right.' })],
       },
     ],
@@ -107,6 +113,8 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
     correct: respond('correct'),
     decideAttempt: respond('decideAttempt'),
     answer: respond('answer'),
+    clearStray: respond('clear'),
+    recorded: async () => ok([]),
     readings: async () => ok(someReadings()),
     chooseReadings: respond('chooseReadings'),
     ...answers,
@@ -138,7 +146,7 @@ describe('score sheet page', () => {
     expect(toileting?.textContent).toBe('0Toileting in the ringnone Rule 5.5');
     expect(screen.getByText('1:23').closest('li')?.textContent).toBe('1:23Digging−5');
     expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
-    expect(screen.getByText('Sorrel stands above. More minus points, 10 to 5.')).toBeTruthy();
+    expect(screen.getByText('Sorrel stands above. More penalty points, 10 to 5.')).toBeTruthy();
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
   });
 
@@ -181,7 +189,7 @@ describe('results desk', () => {
   it('tells anyone but the head judge that it is not for them', async () => {
     const { ports } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports: { ...ports, ...anAccount({ loggedIn: harriet }).ports } });
-    expect(await screen.findByText(/The results desk is for the head judge/)).toBeTruthy();
+    expect(await screen.findByText(/The results desk is for the head judge and organisers/)).toBeTruthy();
     cleanup();
     const detail = 'This is for the head judge. Ask the organiser if that should be you.';
     const taken = aServer({ desk: async () => refuse({ kind: 'staff-only', detail }) });
@@ -193,8 +201,10 @@ describe('results desk', () => {
     const no = refuse({ kind: 'queries-open', detail: '1 query is waiting for an answer.' });
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
-    expect(await screen.findByText(/One query waits for an answer/)).toBeTruthy();
+    expect(await screen.findByText(/One query is waiting for an answer/)).toBeTruthy();
     click('Sign the result');
+    expect(done).toEqual([]);
+    click('Yes, sign the result');
     expect(await screen.findByText('1 query is waiting for an answer.')).toBeTruthy();
     expect(done).toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'signed' }]]);
   });
@@ -203,12 +213,13 @@ describe('results desk', () => {
     const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ standing })) });
     visitPage(ResultsDesk, { path, ports });
-    await screen.findByRole('button', { name: 'Open it again' });
-    write('Why open it again?', 'A telephone came in.');
-    click('Open it again');
+    await screen.findByRole('button', { name: 'Reopen the result' });
+    write('Why reopen it?', 'A phone came in.');
+    click('Reopen the result');
+    click('Yes, reopen the result');
     await expect
       .poll(() => done)
-      .toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'reopened', why: 'A telephone came in.' }]]);
+      .toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'reopened', why: 'A phone came in.' }]]);
   });
 
   const adults = async () => {
@@ -220,7 +231,7 @@ describe('results desk', () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     const panel = await adults();
-    expect(panel.getByText('By the rulebook: nobody has chosen otherwise.')).toBeTruthy();
+    expect(panel.getByText('As the rulebook has it.')).toBeTruthy();
     const digging = within(panel.getByRole('group', { name: 'Digging', hidden: true }));
     expect(digging.getByText('Three in one run: out, with no score and no place.')).toBeTruthy();
     fireEvent.click(digging.getByRole('radio', { name: /By tariff.*Three in one run: −7/, hidden: true }));
@@ -269,26 +280,120 @@ describe('results desk', () => {
   it('answers a query, and corrects a run with reason and evidence', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
-    expect(await screen.findByText(/One press came in after the sheet was signed/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
+    expect(screen.getByText(/One tap came in after the sheet was signed/)).toBeTruthy();
     write('Your answer', 'It was. Corrected.');
-    click('Answer');
+    click('Send the answer');
     await expect.poll(() => done).toEqual([['answer', 'query-1', 'It was. Corrected.']]);
 
-    const form = within(screen.getByText('Put it right').closest('form') ?? expect.unreachable());
+    const form = within(screen.getByText('Correct this run').closest('form') ?? expect.unreachable());
     fireEvent.change(form.getByLabelText('Oil finds'), { target: { value: '1' } });
+    expect(form.getByText('This would make it: 30 points in 4:38.41, 1st place.')).toBeTruthy();
+    fireEvent.change(form.getByLabelText('Time'), { target: { value: '255.2' } });
+    expect(form.getByText(/Write the time as minutes and seconds/)).toBeTruthy();
+    fireEvent.change(form.getByLabelText('Time'), { target: { value: '4:15.20' } });
     fireEvent.change(form.getByLabelText('Why'), { target: { value: 'The flag stood on a bait.' } });
-    fireEvent.change(form.getByLabelText('What shows it'), { target: { value: 'A photograph.' } });
-    fireEvent.submit(screen.getByText('Put it right').closest('form') ?? expect.unreachable());
+    fireEvent.change(form.getByLabelText('Evidence'), { target: { value: 'A photograph.' } });
+    fireEvent.submit(screen.getByText('Correct this run').closest('form') ?? expect.unreachable());
     await expect
       .poll(() => done[1])
       .toEqual([
         'correct',
         card.entry,
         {
-          wanted: { kind: 'finished', counts: { ...nothing, truffleFinds: 2, oilFinds: 1 }, secondsTaken: 278.41 },
+          wanted: { kind: 'finished', counts: { ...nothing, truffleFinds: 2, oilFinds: 1 }, secondsTaken: 255.2 },
           why: 'The flag stood on a bait.',
           evidence: 'A photograph.',
         },
       ]);
+  });
+
+  const aRun = (change: Partial<DeskGroup['runs'][number]>) => {
+    const [group] = aDesk();
+    const [run] = group?.runs ?? [];
+    if (!run) return expect.unreachable();
+    return { ...run, late: 0, queries: [], ...change };
+  };
+  const opens = async () => fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
+
+  it('shows both attempts side by side, and lets the head judge decide', async () => {
+    const attempt = { counts: nothing, standing: { kind: 'finished', secondsTaken: 74.34 }, outcome: scored } as const;
+    const attempts = {
+      decided: null,
+      each: [
+        { ...attempt, attempt: 1 },
+        { ...attempt, attempt: 2 },
+      ],
+    } as const;
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs: [aRun({ attempts })] })) });
+    visitPage(ResultsDesk, { path, ports });
+    await opens();
+    expect(screen.getByText(/Until then the first attempt is on the board/)).toBeTruthy();
+    write('Why that one?', 'A loose dog ran in.');
+    click('The second attempt counts');
+    await expect.poll(() => done).toEqual([['decide', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
+  });
+
+  it('clears what was tapped on a hound that did not run', async () => {
+    const stray = aRun({ isStray: true, confirmed: false, outcome: { kind: 'unfinished' } });
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs: [stray] })) });
+    visitPage(ResultsDesk, { path, ports });
+    await opens();
+    click('Bramble didn’t run: clear it');
+    await expect.poll(() => done).toEqual([['clear', card.entry]]);
+  });
+
+  it('shows every tap with who made it, from which phone or from paper', async () => {
+    const by = { id: userId('john'), name: 'John Peel' };
+    const recorded = [
+      aRingEvent('started', { device: deviceId('one') }),
+      aRingEvent('truffle-found', { device: deviceId('two') }),
+      aRingEvent({ kind: 'stopped', secondsTaken: 278.41 }, { device: deviceId('paper') }),
+    ].map((mark) => ({ entry: card.entry, mark, by }));
+    const { ports } = aServer({ desk: async () => ok(aDesk()), recorded: async () => ok(recorded) });
+    visitPage(ResultsDesk, { path, ports });
+    await opens();
+    const details = screen.getByText('Everything that was recorded').closest('details');
+    if (!details) return expect.unreachable();
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const lines = await within(details).findAllByRole('row', { name: /John Peel/ });
+    expect(lines.map((line) => line.textContent?.slice(8))).toEqual([
+      'StartedJohn PeelPhone A',
+      'Real truffleJohn PeelPhone B',
+      'Stopped at 4:38.41John PeelPaper sheet',
+    ]);
+  });
+
+  it('marks what came after the signature, and keeps the signed place', async () => {
+    const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
+    const { ports } = aServer({ desk: async () => ok(aDesk({ standing, runs: [aRun({ afterSignature: true })] })) });
+    visitPage(ResultsDesk, { path, ports });
+    expect(await screen.findByText(/One result came in after the signature and isn’t part of/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Bramble/ }).textContent).toContain('Came after the signature');
+  });
+
+  it('lets the organiser read everything and decide nothing', async () => {
+    const { ports } = aServer({ desk: async () => ok(aDesk()) });
+    const organiser = anAccount({ loggedIn: { ...harriet, labels: ['guest', 'organiser'] } });
+    visitPage(ResultsDesk, { path, ports: { ...ports, sessions: organiser.ports.sessions } });
+    await opens();
+    expect(screen.getByText('That flag was right.')).toBeTruthy();
+    for (const name of ['Sign the result', 'Send the answer', 'Correct the run', 'Judge by these'])
+      expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
+  });
+
+  it('fetches again when something is recorded, asked or decided', async () => {
+    const topics: string[] = [];
+    const liveNews: LiveNews = {
+      follow: (followed) => {
+        topics.push(...followed);
+        return () => {};
+      },
+    };
+    const { ports } = aServer({ desk: async () => ok(aDesk()) });
+    visitPage(ResultsDesk, { path, ports: { ...ports, liveNews } });
+    await screen.findByText(/One query is waiting/);
+    expect(topics).toEqual(expect.arrayContaining(['day:results', 'day:runs:adult-gold', 'leaderboard:adult-gold']));
   });
 });

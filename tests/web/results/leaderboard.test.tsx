@@ -63,7 +63,7 @@ describe('leaderboard page', () => {
   it('shows the group in the address, and says that nobody has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard?group=junior-gold', data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
-    expect(screen.getByText(/Nobody has run yet/)).toBeTruthy();
+    expect(screen.getByText(/No one has run yet/)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -147,6 +147,6 @@ describe('results page', () => {
     ]);
     expect(screen.queryByText('Otto')).toBeNull();
     expect(screen.getByText('Final, version 2. Signed by Nell Ashdown.')).toBeTruthy();
-    expect(screen.getAllByText('Nobody has run yet.')).toHaveLength(5);
+    expect(screen.getAllByText('No one has run yet.')).toHaveLength(5);
   });
 });

@@ -34,8 +34,8 @@ describe('mailing list forms', () => {
     visit(<Waitlist />, { path: '/waitlist', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
-    fireEvent.click(screen.getByLabelText('To trade'));
-    click('Keep me a place in the queue');
+    fireEvent.click(screen.getByLabelText('Trade'));
+    click('Join the waiting list');
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.waitlist.text);
@@ -49,7 +49,7 @@ describe('waitlist of a full group', () => {
     visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
-    click('Keep me a place in the queue');
+    click('Join the waiting list');
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
@@ -80,6 +80,6 @@ describe('page of a mailing list e-mail’s link', () => {
     expect(screen.getByRole('alert').textContent).toBe(words.leaveLinkBroken);
     expect(document.body.textContent).not.toContain('week');
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
   });
 });

@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
       const { id, email, token, message } = await forgetful();
       expectModel('token', token);
       expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
-      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: 'Ada Digby' });
+      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: '' });
       const link = new URL(message.link);
       expect(link.origin + link.pathname).toBe(`${site}/password-reset`);
       expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -205,12 +205,55 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
           json: { type: 'user_invalid_token' },
         });
         expect((await follow({ userId: id, secret })).status).toBe(200);
-        expect((await browser.account.get()).emailVerification).toBe(true);
         expect((await follow({ userId: id, secret })).status).toBe(401);
-        const again = browser.account.createEmailVerification({ url: verifyPage });
-        expect(await refusal(again)).toEqual({ code: 409, type: 'user_email_already_verified' });
+        const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+        expect(json).toMatchObject({ emailVerification: true });
       },
     );
+
+    it('leave the account as it is when they are followed in its own session', async () => {
+      const { id, email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      await account.createEmailVerification({ url: verifyPage });
+      await account.updateEmailVerification({ userId: id, secret: linkSentTo(email).secret });
+      expect((await account.get()).emailVerification).toBe(true);
+      expect(house.emails.findLast(({ to }) => to === email)?.kind).toBe('verify-email');
+      const again = account.createEmailVerification({ url: verifyPage });
+      expect(await refusal(again)).toEqual({ code: 409, type: 'user_email_already_verified' });
+      await aLoggedInBrowser(house, email);
+    });
+
+    it.each([
+      ['without a session', async () => aBrowser(house)],
+      ['in another account’s session', async () => aLoggedInBrowser(house, (await aMember(house)).email)],
+    ])('take away what came before when they are followed %s, and say so', async (_where, elsewhere) => {
+      // Somebody signed up with the address of a person who then follows the link.
+      const { id, email } = await aMember(house);
+      const attacker = await aLoggedInBrowser(house, email);
+      await attacker.account.updatePhone({ phone: freshPhone(), password });
+      const { jwt } = await attacker.account.createJWT();
+      await attacker.account.createEmailVerification({ url: verifyPage });
+      const { secret } = linkSentTo(email);
+      const { account } = await elsewhere();
+      await account.updateEmailVerification({ userId: id, secret });
+
+      expect(await refusal(attacker.account.get())).toMatchObject({ code: 401 });
+      expect((await ask(house, '/account', { headers: { 'x-appwrite-jwt': jwt } })).status).toBe(401);
+      expect(await refusal(aLoggedInBrowser(house, email))).toMatchObject({ type: 'user_invalid_credentials' });
+      expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'first-proof' });
+      const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+      expect(json).toMatchObject({ emailVerification: true, password: null, phone: '', mfa: false });
+    });
+
+    it('say when the account was made, and nobody’s name', async () => {
+      const { id, email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      await account.createEmailVerification({ url: verifyPage });
+      const user = await house.service.database.read((db) =>
+        db.selectFrom('account_users').select('created_at').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      expect(linkSentTo(email).message).toMatchObject({ name: '', signedUpAt: Number(user.created_at) });
+    });
 
     it('do not set a password, and recovery links do not verify an address', async () => {
       const { id, email } = await aMember(house);
@@ -264,6 +307,13 @@ const together = <Given, Value>(times: number, work: (given: Given) => Promise<V
     await gate;
     return value;
   };
+};
+
+let lastPhone = 0;
+
+const freshPhone = (): string => {
+  lastPhone += 1;
+  return `+4477009001${String(lastPhone).padStart(2, '0')}`;
 };
 
 const pick = ({ userId, secret }: { userId: string; secret: string }) => ({ userId, secret });

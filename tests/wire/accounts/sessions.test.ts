@@ -45,9 +45,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
         countryCode: '--',
       });
       const life = Date.parse(String(json?.expire)) - house.clock.now();
-      expect(Math.round(life / day)).toBe(365);
+      expect(Math.round(life / day)).toBe(30);
 
-      const [modern = '', plain = '', ...more] = headers['set-cookie'] ?? [];
+      const [modern = '', plain = '', ...more] = (headers['set-cookie'] ?? []).filter((each) =>
+        each.startsWith('a_session_'),
+      );
       expect(more).toEqual([]);
       expect(modern).toMatch(
         /^a_session_truffle-festival=[A-Za-z0-9+/=]+; Path=\/; Expires=.* GMT; HttpOnly; SameSite=None$/,
@@ -64,33 +66,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const { email } = await aMember(house);
       const answer = await ask(house, '/account/sessions', { method: 'POST', body: { email, password } });
       expect(answer.status).toBe(201);
-    });
-
-    it('sets cookies that suit the host and the connection', async () => {
-      const { email } = await aMember(house);
-      const cookies = async (headers: Record<string, string>) =>
-        (await logIn(email, headers)).headers['set-cookie']?.join('\n') ?? '';
-      expect(await cookies({ host: 'localhost:3000' })).not.toMatch(/Domain|Secure/);
-      expect(await cookies({ host: '127.0.0.1:3000' })).not.toMatch(/Domain|Secure/);
-      expect(await cookies({ host: 'www.festival.org' })).toMatch(/Domain=\.www\.festival\.org;(?!.*Secure)/);
-      // Either the connection is https, or the site's address is.
-      expect(await cookies({ host: 'www.festival.org', 'x-forwarded-proto': 'https' })).toMatch(
-        /; Secure; SameSite=None/,
-      );
-      expect(await cookies({ host: 'festival.example' })).toMatch(/; Secure; SameSite=None/);
-    });
-
-    it('sends the fallback header only where cookies do not work', async () => {
-      const { email } = await aMember(house);
-      const fallback = async (headers: Record<string, string>) =>
-        (await logIn(email, headers)).headers['x-fallback-cookies'];
-      expect(await fallback({ host: 'festival.example', origin: site })).toBeUndefined();
-      expect(await fallback({ host: 'accounts.festival.example', origin: site })).toBeUndefined();
-      expect(await fallback({ host: 'localhost:3000', origin: 'http://localhost:5173' })).toBeUndefined();
-      expect(await fallback({ host: 'festival.example', referer: `${site}/login` })).toBeUndefined();
-      const acrossSites = await fallback({ host: 'accounts.elsewhere.org', origin: site });
-      expect(JSON.parse(String(acrossSites))).toEqual({ 'a_session_truffle-festival': expect.any(String) });
-      expect(await fallback({ host: 'festival.example' })).toBeDefined();
     });
 
     it('answers alike for a wrong password, an unknown address and a user without a password', async () => {
@@ -178,18 +153,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
     });
 
-    it('refuses even the right password after ten wrong ones in an hour', async () => {
+    it('refuses even the right password after ten wrong ones in an hour from the same place', async () => {
       const { email } = await aMember(house);
+      const here = { 'x-forwarded-for': freshIp() };
       for (let each = 0; each < 10; each += 1) {
-        // From a new IP address and in a new spelling each time: the e-mail address is what counts.
+        // In a new spelling each time: the e-mail address is what counts, and where the guess comes from.
         const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
-        expect((await logIn(guess, { 'x-forwarded-for': freshIp() }, 'a wrong guess')).status).toBe(401);
+        expect((await logIn(guess, here, 'a wrong guess')).status).toBe(401);
       }
-      const late = await logIn(email, {}, 'a wrong guess');
+      const late = await logIn(email, here, 'a wrong guess');
       expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded', code: 429 } });
-      expect((await logIn(email)).status).toBe(429);
+      expect((await logIn(email, here)).status).toBe(429);
       house.clock.pass(hour);
-      expect((await logIn(email)).status).toBe(201);
+      expect((await logIn(email, here)).status).toBe(201);
     });
 
     it('counts a hundred failures a minute from one IP address, over all users, and no successes', async () => {
@@ -241,7 +217,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await there.account.get()).email).toBe(theirs.email);
     });
 
-    it('extends a session, which otherwise lasts a year', async () => {
+    it('extends a session, which otherwise lasts thirty days', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const before = await browser.account.getSession({ sessionId: 'current' });
@@ -249,7 +225,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const extended = await browser.account.updateSession({ sessionId: 'current' });
       expect(Date.parse(extended.expire) - Date.parse(before.expire)).toBeGreaterThanOrEqual(day - second);
       expect((await browser.account.getSession({ sessionId: 'current' })).expire).toBe(extended.expire);
-      house.clock.pass(365 * day + second);
+      house.clock.pass(30 * day + second);
       expect(await refusal(browser.account.get())).toEqual(unauthorized);
     });
 

@@ -27,6 +27,15 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('form forwarding', () => {
+  it.each(['=1+1', '+44', '-1', '@SUM(A1)', '=IMPORTXML("https://elsewhere.example")'])(
+    'marks %j as text, because scripts write into spreadsheets',
+    async (name) => {
+      const script = await aScript(says(200, { result: 'success' }));
+      await forwardingTo(script.url).forward('site-form:1', aContactForm({ name }));
+      expect(script.heard).toMatchObject([{ fields: { name: `'${name}` } }]);
+    },
+  );
+
   it('posts form data: the form’s type and its fields', async () => {
     const script = await aScript(says(200, { result: 'success' }));
     const { forward, log } = forwardingTo(script.url);

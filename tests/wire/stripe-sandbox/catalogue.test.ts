@@ -119,7 +119,7 @@ describe('the sandbox’s catalogue', () => {
   it('merges metadata by key, deletes keys with empty values, and allows fifty keys', async () => {
     const { stripe } = await rehearse();
     const merged = await stripe.products.update('prod_parking', { metadata: { Capacity: '', Field: 'north' } });
-    expect(merged.metadata).toEqual({ Field: 'north', Icon: 'outdoors', Kind: 'parking', Panel: 'mist' });
+    expect(merged.metadata).toEqual({ Field: 'north', Icon: 'car', Kind: 'parking', Panel: 'mist' });
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']));
     expect((await refusal(stripe.products.update('prod_parking', { metadata: many }))).statusCode).toBe(400);
     expect((await stripe.products.update('prod_parking', { metadata: '' })).metadata).toEqual({});

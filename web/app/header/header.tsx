@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import { CallToActionButton } from '../buttons/call-to-action-button.tsx';
 import { useCallToAction } from '../festival/use-call-to-action.ts';
@@ -56,7 +57,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
     <header className={overHero ? styles.over : styles.solid}>
       <div className={`wrap ${styles.bar}`}>
         <Logo className={styles.logo} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={classNames(styles.nav, overHero && 'cut-free')} aria-label="Main">
           <ul>
             {headerMenus(words, state).map((menu) => (
               <li key={menu.title}>

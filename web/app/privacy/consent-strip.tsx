@@ -34,7 +34,7 @@ export const ConsentStrip = ({ consentPrompt }: { consentPrompt: ConsentPrompt }
       <div className={`wrap ${styles.inside}`}>
         <img src={leaf} alt="" width="58" height="36" />
         <p>
-          <b>May we count?</b> {shown === 'on-request' && soFar[consent]}
+          <b>Can we count visits?</b> {shown === 'on-request' && soFar[consent]}
           With your leave we measure which pages and buttons get used, and by whom when you have told us your name.
           Nothing is loaded until you say yes. <Link to={paths.privacy}>What we keep</Link>
         </p>

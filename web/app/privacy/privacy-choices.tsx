@@ -30,11 +30,13 @@ const useRemembered = () => {
 const Counting = () => {
   const { config } = useSite();
   const consentPrompt = useObservable(usePorts().consentPrompt, null);
-  if (config.insights.kind === 'silent') return <p>Nothing is counted on this site, so there is nothing to allow.</p>;
-  const consentInWords = consentPrompt?.consent === 'given' ? 'You have allowed us to count.' : 'You are not counted.';
+  if (config.insights.kind === 'silent')
+    return <p>We don’t use analytics at the moment, so there’s nothing to choose.</p>;
+  const consentInWords =
+    consentPrompt?.consent === 'given' ? 'You’ve said yes to analytics.' : 'You’ve said no to analytics.';
   return (
     <>
-      <p role="status">{consentPrompt ? consentInWords : 'Nothing is counted unasked.'}</p>
+      <p role="status">{consentPrompt ? consentInWords : 'We measure nothing until you say yes.'}</p>
       <Button variant="ink" disabled={!consentPrompt} onClick={() => consentPrompt?.ask()}>
         Change your answer
       </Button>

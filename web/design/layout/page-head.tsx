@@ -34,7 +34,7 @@ export const PageHead = (props: PageHeadProps) => {
     <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour}>
       <PanelScene scene={scene} />
       <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
-        <div className={styles.words}>
+        <div className={classNames(styles.words, 'cut-free')}>
           {tag !== undefined && <p className={styles.tag}>{tag}</p>}
           <h1 tabIndex={-1}>{title}</h1>
           {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}

@@ -26,7 +26,7 @@ export const PagePanel = (props: PagePanelProps) => (
   <div className={classNames(panel.panel, styles.panel, 'printed')} data-panel={props.colour}>
     <PanelScene scene={props.scene} />
     <div className={classNames('wrap', panel.inside, styles.inside)}>
-      <div className={styles.words}>
+      <div className={classNames(styles.words, 'cut-free')}>
         {props.code && (
           <p className={styles.code} aria-hidden="true">
             {props.code}

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { type Dog, dogs } from '../pictures/dogs.ts';
+import panel from '../layout/panel.module.css';
+import { PanelScene } from '../layout/panel-scene.tsx';
+import type { Dog } from '../pictures/dogs.ts';
+import { Figure } from '../pictures/figure.tsx';
+import { classNames } from './class-names.ts';
 import styles from './empty.module.css';
 
-/** The empty state of a list: a small dog, one sentence, perhaps one link. */
+/** The empty state of a list: one sentence, perhaps one link, and a dog on the ground beside it. */
 export const Empty = ({ dog, children }: { dog: Dog; children: ReactNode }) => (
-  <div className={styles.empty}>
-    <img alt="" {...dogs[dog]} />
-    <div>{children}</div>
+  <div className={classNames(panel.panel, styles.empty, 'printed')} data-panel="mist">
+    <PanelScene scene="downs" />
+    <div className="cut-free">{children}</div>
+    <Figure figure={dog} className={styles.dog} />
   </div>
 );

@@ -1,30 +1,56 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { ok } from '#core/kernel/result.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { sessionOf, useSession } from '../../session/session.ts';
-import { EmailLinkPage } from './email-link-page.tsx';
+import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Verifies an e-mail address, from an e-mail's link. */
+const kept: LinkStage = {
+  title: 'Your email is confirmed',
+  lede: 'Thank you. Any tickets you bought with it are now in My Festival.',
+  wayOn: (
+    <LinkButton to={paths.myFestival} variant="ink">
+      Go to My Festival
+    </LinkButton>
+  ),
+};
+const cleared: LinkStage = {
+  title: 'Your email is confirmed',
+  lede: 'You weren’t logged in to that account here, so to be safe its old password has stopped working. Set a new one and you’ll find your tickets in My Festival.',
+  wayOn: (
+    <LinkButton to={paths.passwordResetRequest} variant="ink">
+      Set a password
+    </LinkButton>
+  ),
+};
+
+/**
+ * Verifies an e-mail address, from an e-mail's link. Outside the account's own session that removes the password, which
+ * the page says.
+ */
 export const Component = () => {
   const ports = usePorts();
+  const session = useSession();
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
   // Once known it stays, whatever becomes of the address bar.
   const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
 
   const prove = async () => {
+    const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
     const outcome = await emailLinks.verifyEmail(proof);
     // A signed-in user at once sees the tickets bought with that address.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
-    return outcome;
+    return outcome.ok ? ok(context.user?.id === proof.userId) : outcome;
   };
 
   return (
@@ -34,15 +60,7 @@ export const Component = () => {
       lede="Tickets you’ve bought with it will then appear in My Festival."
       button="Yes, it’s mine"
       onConfirm={prove}
-      done={() => ({
-        title: 'Your email is confirmed',
-        lede: 'Thank you. Any tickets you bought with it are now in My Festival.',
-        wayOn: (
-          <LinkButton to={paths.myFestival} variant="ink">
-            Go to My Festival
-          </LinkButton>
-        ),
-      })}
+      done={(isOwnSession: boolean) => (isOwnSession ? kept : cleared)}
       over={{
         title: 'This link doesn’t work any more',
         lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost: we can send you another.',

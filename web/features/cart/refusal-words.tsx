@@ -97,6 +97,22 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
           </Button>
         </Alert>
       );
+    case 'too-many-unpaid':
+      return (
+        <Alert kind="bad">
+          <p>You already have places waiting to be paid for. Nothing has been charged.</p>
+          <ul>
+            {refusal.over.map(({ productId, name, most }) => (
+              <li key={productId}>
+                {name}: {most} unpaid at a time
+              </li>
+            ))}
+          </ul>
+          <p>
+            Pay for the other order first, or cancel it. If you don’t, its places go back on sale within half an hour.
+          </p>
+        </Alert>
+      );
     case 'sales-closed':
       return (
         <Alert kind="bad">

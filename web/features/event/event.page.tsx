@@ -6,6 +6,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
 import { Facts } from '../../design/type/facts.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -46,6 +47,7 @@ export const Component = () => {
           <div className={styles.parts}>
             {parts.all.map((part) => (
               <article key={part.title}>
+                {part.icon && <Icon name={part.icon} />}
                 <h3>{part.title}</h3>
                 <Prose>{part.text}</Prose>
                 {part.action && isStillThere(part.action.to, state) && (

@@ -6,8 +6,8 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
+import { awards as ribbons } from '../../design/pictures/awards.ts';
 import { Person } from '../../design/pictures/person.tsx';
-import { rosettes } from '../../design/pictures/rosettes.ts';
 import { Steps } from '../../design/tickets/steps.tsx';
 import { Facts } from '../../design/type/facts.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -61,7 +61,7 @@ export const Component = () => {
               <article key={name} className="printed" data-panel={panel}>
                 <h3>{name}</h3>
                 <p>{text}</p>
-                <img alt="" loading="lazy" {...rosettes[rosette][0]} />
+                <img alt="" loading="lazy" {...ribbons[rosette]} />
               </article>
             ))}
           </div>

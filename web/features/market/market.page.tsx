@@ -39,7 +39,7 @@ export const Component = () => {
           ) : (
             <Empty dog="sitting">
               <h3 className={styles.none}>No exhibitors match your selected categories.</h3>
-              <p className="muted">A stall must have every category you press. Try one fewer.</p>
+              <p className="muted">Stalls have to match every filter. Try removing one.</p>
               <Button variant="ink" onClick={clear}>
                 Clear the filter
               </Button>

@@ -11,7 +11,7 @@ export const Component = () => {
     <PagePanel
       code="404"
       title="Nothing buried here"
-      lede="We have dug twice and gone through to the chalk. The page has moved, or never was."
+      lede="We’ve dug twice and gone through to the chalk. The page has moved, or never existed."
       colour="sage"
       scene="wood"
       dog="digging"

@@ -7,7 +7,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 export const Component = () => (
   <PagePanel
     title="No signal out here"
-    lede="This page has not been opened on this device before, and we cannot be reached to fetch it. What you have seen already still opens: the programme, the map, the questions, your tickets."
+    lede="You’re offline and this page isn’t saved on your device. Pages you’ve already opened still work, including the programme, map, questions and your tickets."
     colour="mist"
     scene="downs"
     dog="scent"

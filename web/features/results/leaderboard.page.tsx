@@ -51,7 +51,7 @@ export const Component = () => {
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {nobody ? (
             <p className={styles.empty}>
-              Nobody has run yet. The first score appears here when its judge has confirmed it.
+              No one has run yet. The first score appears here when its judge has confirmed it.
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isStaff } from '#core/accounts/staff.ts';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
@@ -8,33 +11,36 @@ import { useFetched } from '../../composition/use-fetched.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { DeskGroupPanel } from './desk-group.tsx';
+import { DeskGroupPanel } from './desk/desk-group.tsx';
+import { NextYearsHistory } from './desk/next-years-history.tsx';
+import { Readings } from './desk/readings.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { NextYearsHistory } from './next-years-history.tsx';
-import { Readings } from './readings.tsx';
 
-/** The head judge's desk: review results, answer queries, correct runs, sign (§4). */
+/** What the desk shows may change with any of these. */
+const topics = [...boardTopics.all, dayTopics.results, dayTopics.order, ...everyClassAndLevel.map(dayTopics.runs)];
+
+/** The head judge's desk: review results, answer queries, correct runs, sign (§4). The organiser may read it. */
 export const Component = () => (
-  <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge']}>
-    {() => <ResultsDesk />}
+  <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge', 'organiser']}>
+    {(user) => <ResultsDesk mayDecide={isStaff(user, 'headjudge')} />}
   </StaffPage>
 );
 
-const ResultsDesk = () => {
+const ResultsDesk = ({ mayDecide }: { readonly mayDecide: boolean }) => {
   const { liveNews, openResults } = usePorts();
   const readDesk = useCallback(async () => (await openResults()).desk(), [openResults]);
   const { value: groups, problem, refetch } = useFetched(readDesk, { failure: 'results desk could not be fetched' });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
   const isLoaded = groups !== null;
-  useEffect(() => (isLoaded ? liveNews.follow(boardTopics.all, refetch) : undefined), [isLoaded, liveNews, refetch]);
+  useEffect(() => (isLoaded ? liveNews.follow(topics, refetch) : undefined), [isLoaded, liveNews, refetch]);
 
   return (
     <>
       <h1 tabIndex={-1}>Results desk</h1>
       <p>
-        The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
+        The public sees <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
         and <Link to={paths.bigScreen}>the big screen</Link>.
       </p>
       {!groups && !problem && <Loading />}
@@ -42,12 +48,12 @@ const ResultsDesk = () => {
       {problem?.kind === 'failed' && <LoadFailed onAgain={refetch} />}
       {groups && !problem && (
         <>
-          <Readings />
-          <Chips label="Group" options={groupChips} selected={[chosen]} onToggle={choose} />
+          <Readings mayChoose={mayDecide} />
+          <Chips label="Class" options={groupChips} selected={[chosen]} onToggle={choose} />
           {groups
             .filter(({ group }) => groupId(group) === chosen)
             .map((group) => (
-              <DeskGroupPanel key={chosen} desk={group} onDone={refetch} />
+              <DeskGroupPanel key={chosen} desk={group} mayDecide={mayDecide} onDone={refetch} />
             ))}
           <NextYearsHistory desk={groups} />
         </>

@@ -44,7 +44,7 @@ const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Boar
     <section>
       <h2>{groupTitle(of)}</h2>
       {!board || winners.length === 0 ? (
-        <p className="muted">Nobody has run yet.</p>
+        <p className="muted">No one has run yet.</p>
       ) : (
         <>
           <p className={styles.standing} data-state={board.standing.state}>

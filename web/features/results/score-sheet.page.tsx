@@ -148,12 +148,18 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
 };
 
 const State = ({ sheet }: { readonly sheet: ExplainedSheet }) => {
-  if (sheet.state === 'final') return null;
+  if (sheet.state === 'final')
+    return sheet.afterSignature ? (
+      <Alert kind="warn" className={styles.state}>
+        This run came in after the head judge signed the result, so it isn’t part of it. Only the head judge can reopen
+        the result.
+      </Alert>
+    ) : null;
   return (
     <Alert kind="info" className={styles.state}>
       {sheet.state === 'provisional'
         ? 'Provisional until the head judge signs.'
-        : 'Under review. The board stands still; what is corrected shows here at once, and there once it is signed.'}
+        : 'Under review. Corrections show here straight away, and on the board once the head judge has signed.'}
     </Alert>
   );
 };

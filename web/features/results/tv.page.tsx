@@ -63,7 +63,9 @@ export const Component = () => {
           ))}
         </ol>
       </div>
-      <div className={styles.beside}>{board && <RingNow {...board} />}</div>
+      <div className={styles.beside} data-figure="sitting">
+        {board && <RingNow {...board} />}
+      </div>
       <p className={styles.strip}>
         {board ? resultStatusInWords(board) : 'The first score appears when its judge has confirmed it.'}
       </p>

@@ -7,18 +7,18 @@ import { LinkPage } from './link-page.tsx';
 /** /confirm-subscription: the link in the confirmation e-mail of a mailing list. */
 export const Component = () => (
   <LinkPage
-    title="One press more"
-    lede="You have found the letter. Press this, and you are on the list."
+    title="One more click"
+    lede="Confirm, and you’re on the list."
     button="Yes, put me on the list"
     over={{
-      lede: 'Links in letters about lists are good for a week.',
+      lede: 'Links in our emails about lists work for a week.',
       message: siteFormMessages.linkOver,
       wayOn: (
         <>
           <LinkButton to={paths.subscribe} variant="ink">
             Ask for a new letter
           </LinkButton>
-          <TextLink to={paths.contact}>Write to us</TextLink>
+          <TextLink to={paths.contact}>Get in touch</TextLink>
         </>
       ),
     }}

@@ -5,8 +5,8 @@ import { PagePanel } from '../../design/layout/page-panel.tsx';
 /** /subscribed: after the confirmation of a subscription. */
 export const Component = () => (
   <PagePanel
-    title="You are on the list"
-    lede="A letter that says so is on its way. Every letter has a link at its foot that takes you off again."
+    title="You’re on the list"
+    lede="We’ve emailed you to confirm. Every email has a link at the bottom to unsubscribe."
     colour="sage"
     scene="downs"
     dog="sitting"

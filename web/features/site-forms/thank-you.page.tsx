@@ -34,7 +34,7 @@ const ThenTheQuestionnaire = ({ hound }: { readonly hound: string }) => (
 const ThankYou = () => (
   <PagePanel
     title="Thank you"
-    lede="What you sent us is safely in, and a letter about it is on its way to you. If you asked for a place on a list, press the button in that letter: until then you are on none."
+    lede="We’ve got it, and an email is on its way. If you joined a list, click the button in that email to confirm."
     colour="sage"
     scene="downs"
     dog="sitting"
@@ -44,7 +44,7 @@ const ThankYou = () => (
         <LinkButton to={paths.home} variant="ink">
           Back to the festival
         </LinkButton>
-        <TextLink to={paths.contact}>Write to us</TextLink>
+        <TextLink to={paths.contact}>Get in touch</TextLink>
       </>
     }
   />

@@ -7,14 +7,14 @@ import { LinkPage } from './link-page.tsx';
 export const Component = () => (
   <LinkPage
     title="Leave the list"
-    lede="No hard feelings. Press this, and we write to you no more unless you ask."
+    lede="No hard feelings. One click and we’ll stop emailing you."
     button="Take me off the list"
     over={{
-      lede: 'The way off a list never runs out, but it takes the whole link.',
+      lede: 'That link looks incomplete.',
       message: siteFormMessages.leaveLinkBroken,
       wayOn: (
         <LinkButton to={paths.contact} variant="ink">
-          Write to us
+          Get in touch
         </LinkButton>
       ),
     }}

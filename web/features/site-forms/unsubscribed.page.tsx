@@ -6,8 +6,8 @@ import { TextLink } from '../../design/type/text-link.tsx';
 /** /unsubscribed: after leaving a mailing list. */
 export const Component = () => (
   <PagePanel
-    title="You are off the list"
-    lede="We write to you no more, except about tickets you have bought and questions you ask."
+    title="You’re off the list"
+    lede="We won’t email you again, except about tickets you buy and questions you ask."
     colour="mist"
     scene="wood"
     dog="digging"
@@ -17,7 +17,7 @@ export const Component = () => (
         <LinkButton to={paths.home} variant="ink">
           Back to the festival
         </LinkButton>
-        <TextLink to={paths.subscribe}>Ask for the letters again</TextLink>
+        <TextLink to={paths.subscribe}>Subscribe again</TextLink>
       </>
     }
   />

@@ -8,9 +8,9 @@ import { TextArea } from '../../design/forms/text-area.tsx';
 import { SiteForm } from './site-form.tsx';
 
 const names: Readonly<Record<TicketType, string>> = {
-  Guest: 'To watch',
-  Competitors: 'To compete',
-  Stands: 'To trade',
+  Guest: 'Visit',
+  Competitors: 'Compete',
+  Stands: 'Trade',
 };
 
 const comings = ticketTypes.map((id) => ({ id, name: names[id] }));
@@ -28,7 +28,7 @@ const useWaitingFor = (): string => {
 export const WaitlistForm = () => {
   const group = useWaitingFor();
   return (
-    <SiteForm formType="waitlist" submit="Keep me a place in the queue">
+    <SiteForm formType="waitlist" submit="Join the waiting list">
       {(field, { comingAs, message }) => (
         <Fragment key={group}>
           <Field label="Your name" autoComplete="name" required maxLength={maxLengths.name} {...field('name')} />
@@ -41,14 +41,14 @@ export const WaitlistForm = () => {
             {...field('email')}
           />
           <Segments
-            label="You would come"
+            label="I’d like to"
             name="comingAs"
             options={comings}
             chosen={ticketTypes.find((type) => type === comingAs) ?? (group ? 'Competitors' : 'Guest')}
           />
           <TextArea
-            label="Anything we should know"
-            hint="How many of you, which level, what you sell. Leave it empty if you like."
+            label="Anything we should know?"
+            hint="How many of you, which class, what you sell. Leave it empty if you like."
             rows={3}
             maxLength={maxLengths.note}
             {...field('message')}

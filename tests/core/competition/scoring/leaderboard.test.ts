@@ -33,7 +33,7 @@ describe('leaderboard', () => {
       [1, 'Juno', null],
       [2, 'Rush', 'Slower, 5:00.00 to 4:59.99'],
       [2, 'Sorrel', 'Equal in everything that counts: the place is shared'],
-      [4, 'Bracken', 'More minus points, 10 to 5'],
+      [4, 'Bracken', 'More penalty points, 10 to 5'],
       [5, 'Moss', '−2 points to 40'],
     ]);
   });

@@ -172,7 +172,7 @@ describe('result routes', () => {
     });
     expect(await nell.post(steps, { kind: 'signed' })).toMatchObject({
       status: 409,
-      json: { code: 'out_of_turn', detail: 'Hounds of this group are still running: the result is provisional.' },
+      json: { code: 'out_of_turn', detail: 'Hounds in this class are still running, so the result is provisional.' },
     });
     expect(await nell.post(steps, { kind: 'review-begun' })).toMatchObject({ status: 200 });
     expect(await harriet.post(path(bramble, 'queries'), { words: 'That flag was right.' })).toMatchObject({

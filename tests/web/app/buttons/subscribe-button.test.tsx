@@ -33,7 +33,7 @@ describe('subscribe button', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep me posted' }));
     await desk.hears(1);
     desk.answers(ok(undefined));
-    expect((await within(dialog).findByRole('status')).textContent).toContain('Look in your inbox.');
+    expect((await within(dialog).findByRole('status')).textContent).toContain('Check your inbox.');
     expect(desk.noticed).toEqual([
       { recorded: { kind: 'button-clicked', button: 'subscribe' } },
       { recorded: { kind: 'form-sent', form: 'subscriber' } },

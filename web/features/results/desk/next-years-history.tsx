@@ -1,4 +1,4 @@
-import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import { pastWinners } from '#core/competition-results/past-winners.ts';
 import styles from './desk.module.css';
 
@@ -9,8 +9,8 @@ export const NextYearsHistory = ({ desk }: { readonly desk: readonly DeskGroup[]
     <section className={styles.group}>
       <h2>For next year</h2>
       <p>
-        Next year’s site shows this year’s winners on its competition page, and lets whoever won a group enter above it
-        only. It reads both from this file: send it to whoever makes next year’s edition.
+        Next year’s site shows this year’s winners, and past winners can only enter a higher class. Send this file to
+        the person who sets up next year’s edition.
       </p>
       {winners.ok ? (
         <p>

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
+import { usePorts } from '../../../composition/ports-context.tsx';
 
-const unreachable = 'We could not reach the books. Nothing was written: please try again.';
+const unreachable = 'We couldn’t save this. Nothing has changed: please try again.';
 
 /** Runs a request of the results desk; returns its state and the message of the last failure. */
 export const useDeskAction = (onDone: () => void) => {

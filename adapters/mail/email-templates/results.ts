@@ -1,0 +1,95 @@
+import { formatTotal } from '#core/competition/messages.ts';
+import { ordinal } from '#core/competition/scoring/score.ts';
+import type { PlaceAndPoints } from '#core/competition-results/emails.ts';
+import { groupTitle } from '#core/competition-results/messages.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { hourOf } from '../when-and-where.ts';
+import { greeting } from './personal.ts';
+
+type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
+type Site = Pick<MailContext, 'siteUrl'>;
+
+const sheetLink = ({ siteUrl }: Site, entry: string): string => {
+  const url = new URL('/my-festival/sheet', siteUrl);
+  url.searchParams.set('entry', entry);
+  return url.href;
+};
+
+/** To a handler: the review of their class has begun, and until when they may ask. */
+export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent => {
+  const { name, hound, place, askUntil, entry } = email;
+  const heading = `Check ${hound}’s result by ${hourOf(askUntil)}`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(
+        `${greeting(name)} All the ${groupTitle(email)} have run, and the head judge is now checking the result.${place === null ? '' : ` ${hound} is ${ordinal(place)} so far.`}`,
+      ),
+      say(
+        `Your score sheet shows every point and why it was given. If something looks wrong, ask the head judge by ${hourOf(askUntil)}. After that the result is signed.`,
+      ),
+      go(`See ${hound}’s score sheet`, sheetLink(site, entry)),
+    ],
+  };
+};
+
+/** To the head judge: a handler has a query. */
+export const queryAsked = (email: Of<'query-asked'>, { siteUrl }: Site): EmailContent => {
+  const heading = `A query about ${email.hound}, number ${email.number}`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(`${greeting(email.name)} ${email.by} asks about ${email.hound} in ${groupTitle(email)}:`),
+      say(`“${email.words}”`),
+      say('The result can’t be signed until you’ve answered.'),
+      go('Answer it at the results desk', new URL('/results-desk', siteUrl).href),
+    ],
+  };
+};
+
+/** To the handler: the head judge's answer. */
+export const queryAnswered = (email: Of<'query-answered'>, site: Site): EmailContent => {
+  const heading = `The head judge has answered about ${email.hound}`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(`${greeting(email.name)} You asked: “${email.words}”`),
+      say(`${email.by} answers: “${email.answer}”`),
+      go(`See ${email.hound}’s score sheet`, sheetLink(site, email.entry)),
+    ],
+  };
+};
+
+/** To a handler whose result or place a correction has changed. */
+export const resultCorrected = (email: Of<'result-corrected'>, site: Site): EmailContent => {
+  const { name, hound, corrected, why, before, after, entry } = email;
+  const isOwn = corrected === hound;
+  const heading = before.place === after.place ? `${hound}’s result was corrected` : `${hound}’s place has changed`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(
+        `${greeting(name)} The head judge has corrected ${isOwn ? `${hound}’s run` : `the run of another hound, ${corrected}`}. The reason: ${why}`,
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          ['Before', standing(before)],
+          ['Now', standing(after)],
+          ['Class', groupTitle(email)],
+        ],
+      },
+      go(`See ${hound}’s score sheet`, sheetLink(site, entry)),
+      aside('The result is final once the head judge has signed it.'),
+    ],
+  };
+};
+
+const standing = ({ place, points }: PlaceAndPoints): string =>
+  place === null || points === null ? 'No place' : `${ordinal(place)}, ${formatTotal(points)} points`;

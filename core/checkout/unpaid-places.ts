@@ -1,0 +1,62 @@
+import type { Edition } from '../edition/edition.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { minute } from '../kernel/time.ts';
+import { mostPerOrder, type Product } from '../tickets/product.ts';
+import { type Order, type OrderLine, placesWanted } from './order.ts';
+import type { TooManyUnpaid } from './refusals.ts';
+
+/** How many places of each product one buyer may hold without having paid; a product that is left out has no bound. */
+export type MostUnpaid = ReadonlyMap<ProductId, number>;
+
+type Limits = Pick<Edition['order'], 'mostOfOne' | 'unpaidShare' | 'scarceUpTo' | 'scarceHoldMinutes'>;
+
+/** A share of the product's places, and always what one order may have. Products without a capacity cannot run out. */
+export const mostUnpaid = (lines: readonly OrderLine[], products: readonly Product[], limits: Limits): MostUnpaid =>
+  new Map(
+    productsOf(lines, products).flatMap((product) =>
+      product.capacity === null
+        ? []
+        : [[product.id, Math.max(mostPerOrder(product, limits), Math.ceil(product.capacity / limits.unpaidShare))]],
+    ),
+  );
+
+/** How long these places are held in milliseconds, when that is shorter than the card page could live; otherwise null. */
+export const shortHoldMs = (
+  lines: readonly OrderLine[],
+  products: readonly Product[],
+  limits: Limits,
+): number | null =>
+  productsOf(lines, products).some(({ capacity }) => capacity !== null && capacity <= limits.scarceUpTo)
+    ? limits.scarceHoldMinutes * minute
+    : null;
+
+const productsOf = (lines: readonly OrderLine[], products: readonly Product[]): readonly Product[] =>
+  products.filter(({ id }) => lines.some(({ productId }) => productId === id));
+
+/** States in which places are held and nothing is paid yet. */
+export const unpaidStates = ['reserved', 'pending'] as const satisfies readonly Order['state'][];
+
+/** Whether two orders come from one buyer, as far as that can be told before a payment: one account, or one network. */
+export const isSameBuyer = (one: Order, other: Order): boolean =>
+  (one.userId !== null && one.userId === other.userId) || (one.heldBy !== null && one.heldBy === other.heldBy);
+
+/**
+ * The refusal of an order whose buyer would hold too many unpaid places with it.
+ * @param others orders of the same buyer, other orders too: they are told apart here
+ */
+export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {
+  const unpaid = others.filter(({ id, state }) => id !== order.id && unpaidStates.some((each) => each === state));
+  const ofAccount = unpaid.filter(({ userId }) => userId !== null && userId === order.userId);
+  const ofNetwork = unpaid.filter(({ heldBy }) => heldBy !== null && heldBy === order.heldBy);
+  const over = [...placesWanted(order.lines)].flatMap(([productId, wanted]) => {
+    const bound = most.get(productId);
+    if (bound === undefined) return [];
+    const held = Math.max(placesOf(ofAccount, productId), placesOf(ofNetwork, productId));
+    const name = order.lines.find((line) => line.productId === productId)?.name ?? productId;
+    return held > 0 && held + wanted > bound ? [{ productId, name, most: bound }] : [];
+  });
+  return over.length > 0 ? { kind: 'too-many-unpaid', over } : undefined;
+};
+
+const placesOf = (orders: readonly Order[], productId: ProductId): number =>
+  orders.reduce((sum, { lines }) => sum + (placesWanted(lines).get(productId) ?? 0), 0);

@@ -1,0 +1,23 @@
+import type { Attempt } from '../../competition/run/ring-event.ts';
+import type { AttemptRecord } from '../../competition/run/run-record.ts';
+import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../../competition-day/run-card.ts';
+import { type ResultSources, recordOf, rulesOf } from '../boards.ts';
+
+/** One of two attempts by itself: what was counted, and its score; null for an impossible sheet. */
+export type AttemptAlone = AttemptRecord & { readonly attempt: Attempt; readonly outcome: RunOutcome | null };
+
+/** Both attempts of a run, side by side, and which of them the head judge decided on; null before the decision. */
+export type Attempts = { readonly each: readonly AttemptAlone[]; readonly decided: Attempt | null };
+
+/** The attempts of a signed run with a whole second attempt; null for every other run. */
+export const attemptsOf = (card: RunCard, sources: ResultSources): Attempts | null => {
+  if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
+  const { again, first, underWay: second, decided } = recordOf(card, sources);
+  if (again !== 'second-attempt') return null;
+  const alone = (attempt: Attempt, record: AttemptRecord): AttemptAlone => {
+    const outcome = runOutcome(record, rulesOf(card, sources));
+    return { attempt, ...record, outcome: outcome.ok ? outcome.value : null };
+  };
+  return { each: [alone(1, first), alone(2, second)], decided };
+};

@@ -1,0 +1,84 @@
+import { everyClassAndLevel } from '../../competition/class-and-level.ts';
+import type { Readings } from '../../competition/rulebook.ts';
+import type { Correction } from '../../competition/run/correction.ts';
+import type { AttemptRecord } from '../../competition/run/run-record.ts';
+import type { RunOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../../competition-day/run-card.ts';
+import type { Board } from '../board.ts';
+import {
+  currentGroupResult,
+  type GroupResult,
+  outcomeOf,
+  publicBoard,
+  type ResultSources,
+  recordOf,
+  runsOf,
+} from '../boards.ts';
+import { cameAfterSignature } from '../came-after-signature.ts';
+import type { RunQuery } from '../query.ts';
+import { correctionsOf } from '../results-log.ts';
+import { type Attempts, attemptsOf } from './attempts.ts';
+import { type CorrectedField, correctedFields } from './corrected-fields.ts';
+
+/** A run as the desk sees it: its events, its score, corrections and queries. */
+export type DeskRun = {
+  readonly card: RunCard;
+  readonly confirmed: boolean;
+  /** The number of events after the signature; they need another signature. */
+  readonly late: number;
+  readonly record: AttemptRecord;
+  readonly outcome: RunOutcome;
+  readonly corrections: readonly (Omit<Correction, 'events'> & { readonly changes: readonly CorrectedField[] })[];
+  /** Both attempts of a run that was granted a second one; null for every other run. */
+  readonly attempts: Attempts | null;
+  /** The result is final, and what the judge has sent since is not part of it. */
+  readonly afterSignature: boolean;
+  /** A hound that is scratched, absent or withdrawn, but on which a judge has tapped something. */
+  readonly isStray: boolean;
+  readonly queries: readonly RunQuery[];
+};
+
+/**
+ * A group for the desk. The board is live, so that the head judge sees what a signature would say; once the result is
+ * final it is the signed one.
+ */
+export type DeskGroup = GroupResult & {
+  readonly runs: readonly DeskRun[];
+  /** The readings by which the class is judged. */
+  readonly readings: Readings;
+};
+
+/** All six groups for the head judge's desk. */
+export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
+  everyClassAndLevel.map((group) => {
+    const live = currentGroupResult(group, sources);
+    const isFinal = live.standing.state === 'final';
+    const signed = isFinal ? publicBoard(group, sources) : null;
+    return {
+      ...live,
+      ...(signed && { board: signed }),
+      readings: { ...sources.rulebook.classes[group.class].chosen, ...sources.readings[group.class] },
+      runs: runsOf(group, sources).map((card) => deskRun(card, sources, signed)),
+    };
+  });
+
+const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): DeskRun => {
+  const known = sources.signedRuns.get(card.entry);
+  const confirmed = known?.confirmed ?? false;
+  const outcome = outcomeOf(card, sources);
+  return {
+    card,
+    confirmed,
+    late: known?.late ?? 0,
+    record: recordOf(card, sources).counting,
+    outcome,
+    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...rest }) => ({
+      ...rest,
+      changes: correctedFields(rest.id, card, sources),
+    })),
+    attempts: attemptsOf(card, sources),
+    afterSignature: signed !== null && cameAfterSignature(signed, card, sources),
+    isStray: sources.nonStarters.has(card.entry) && !confirmed,
+    queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
+  };
+};

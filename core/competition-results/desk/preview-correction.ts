@@ -1,0 +1,36 @@
+import { type Rulebook, rulesFor } from '../../competition/rulebook.ts';
+import type { CorrectedRun } from '../../competition/run/correction.ts';
+import { leaderboard } from '../../competition/scoring/leaderboard.ts';
+import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { DeskGroup } from './desk-view.ts';
+
+/** What a correction would make of a run: its outcome, and its place if it has one. */
+export type CorrectionPreview = { readonly outcome: RunOutcome; readonly place: number | null };
+
+/** The outcome and place that a correction would give; refused with a sentence for a sheet that cannot have happened. */
+export const previewCorrection = (
+  { group, readings, runs }: Pick<DeskGroup, 'group' | 'readings' | 'runs'>,
+  entry: EntryId,
+  wanted: CorrectedRun,
+  rulebook: Rulebook,
+): Result<CorrectionPreview, { readonly detail: string }> => {
+  const outcome = outcomeOf(wanted, rulesFor(rulebook, group, readings));
+  if (!outcome.ok) return outcome;
+  const { placed } = leaderboard(
+    group,
+    runs.map(({ card, outcome: own }) => ({ entry: card.entry, outcome: card.entry === entry ? outcome.value : own })),
+    rulebook,
+  );
+  return ok({ outcome: outcome.value, place: placed.find(({ run }) => run.entry === entry)?.place ?? null });
+};
+
+const outcomeOf = (wanted: CorrectedRun, rules: ReturnType<typeof rulesFor>) => {
+  if (wanted.kind === 'withdrawn') return ok<RunOutcome>({ kind: 'withdrawn' });
+  if (wanted.kind === 'disqualified') return ok<RunOutcome>(wanted);
+  return runOutcome(
+    { counts: wanted.counts, standing: { kind: 'finished', secondsTaken: wanted.secondsTaken } },
+    rules,
+  );
+};

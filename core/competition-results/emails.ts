@@ -1,0 +1,40 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { EmailTask, Queued } from '../email/email-task.ts';
+import type { EntryId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+
+/** The hound that an email is about. */
+type AboutRun = ClassAndLevel & {
+  readonly to: string;
+  readonly name: string;
+  readonly entry: EntryId;
+  readonly hound: string;
+};
+
+/** The emails about results, to handlers and to the head judge. */
+export type ResultsEmail =
+  /** The review of a class has begun: handlers may ask about their result until `askUntil`. */
+  | (AboutRun & { readonly kind: 'review-begun'; readonly place: number | null; readonly askUntil: Instant })
+  /** To the head judge: a handler asks. */
+  | (AboutRun & { readonly kind: 'query-asked'; readonly number: number; readonly by: string; readonly words: string })
+  | (AboutRun & {
+      readonly kind: 'query-answered';
+      readonly words: string;
+      readonly by: string;
+      readonly answer: string;
+    })
+  /** A correction changed this hound's place, or its own result. */
+  | (AboutRun & {
+      readonly kind: 'result-corrected';
+      /** The hound whose run was corrected. */
+      readonly corrected: string;
+      readonly why: string;
+      readonly before: PlaceAndPoints;
+      readonly after: PlaceAndPoints;
+    });
+
+/** Where a run stood; null without a place, and without a score. */
+export type PlaceAndPoints = { readonly place: number | null; readonly points: number | null };
+
+/** What a change of the results puts into the outbox. */
+export type ResultsTask = Queued<EmailTask<ResultsEmail>>;

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieValue } from '#adapters/appwrite/session-cookie.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
+import { hmac, newHex, sameHash } from '../hashing/codes.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import type { StoredUser } from '../store/users.ts';
+import { cookieAttributes } from './cookies.ts';
+
+/** Longer than a year, so that last year's visitor is still known. */
+const lifeMs = 400 * day;
+
+/** A few people share a device; each has up to three entries. */
+const mostEntries = 15;
+
+const cookieName = ({ projectId }: Pick<AccountServiceOptions, 'projectId'>): string => `a_device_${projectId}`;
+
+/** A device's random id, and a signature for each person who has logged in with it. */
+type Device = { readonly id: string; readonly signatures: readonly string[] };
+
+const deviceIn = (service: AccountServiceOptions, { headers }: FastifyRequest): Device | undefined => {
+  const [id = '', ...signatures] = (cookieValue(cookieName(service), headers.cookie ?? '') ?? '').split('~');
+  return /^[0-9a-f]{32}$/.test(id) ? { id, signatures: signatures.slice(0, mostEntries) } : undefined;
+};
+
+const signature = (service: AccountServiceOptions, deviceId: string, person: string): string =>
+  hmac(service, `known device ${deviceId}`, person).slice(0, 32);
+
+/** Whom a request may name: by id, e-mail address or number. */
+export const aboutUser = (id: string): string => `user:${id}`;
+export const aboutEmail = (email: string): string => `email:${email}`;
+export const aboutPhone = (phone: string): string => `phone:${phone}`;
+
+/**
+ * The id of the device that a request comes from, if this person has logged in with it before. It opens nothing: such a
+ * device only has its attempts counted apart from everybody else's.
+ */
+export const knownDevice = (
+  service: AccountServiceOptions,
+  request: FastifyRequest,
+  person: string,
+): string | undefined => {
+  const device = deviceIn(service, request);
+  if (!device) return undefined;
+  const expected = signature(service, device.id, person);
+  return device.signatures.some((each) => sameHash(each, expected)) ? device.id : undefined;
+};
+
+/**
+ * Remembers the device of a person who has logged in completely. A session that still needs its second factor does not
+ * count: with a stolen password alone anybody could have as many devices, and so as many guesses, as they like.
+ */
+export const rememberDevice = (
+  service: AccountServiceOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, email, phone }: StoredUser,
+): void => {
+  const device = deviceIn(service, request) ?? { id: newHex(32), signatures: [] };
+  const people = [aboutUser(id), ...(email ? [aboutEmail(email)] : []), ...(phone ? [aboutPhone(phone)] : [])];
+  const own = people.map((person) => signature(service, device.id, person));
+  const all = [...new Set([...own, ...device.signatures])].slice(0, mostEntries);
+  const expiresAt = laterBy(service.machineClock.now(), lifeMs);
+  reply.header(
+    'set-cookie',
+    `${cookieName(service)}=${[device.id, ...all].join('~')}; ${cookieAttributes(service, expiresAt)}`,
+  );
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '#core/kernel/ports.ts';
+
+const refused: ReadonlySet<number> = new Set([401, 403, 429]);
+/** The account service's calls that try a password, a code or a link. */
+const provesSomething = /\/account\/(sessions|mfa|recovery|verification|tokens)|updateAccount/i;
+
+/**
+ * Logs every 401, 403 and 429 as a warning, so that guessing and prying are seen. The address is logged here, although it
+ * is personal data and no other line has it: without it nobody could be stopped.
+ */
+export const logRefusals = (app: FastifyInstance, log: Log): void => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { statusCode: status } = reply;
+    if (refused.has(status) && !isGuestsQuestion(request, status)) {
+      const { method, routeOptions, ip } = request;
+      const path = routeOptions.url ?? 'none';
+      const isAttempt = status === 401 && method !== 'GET' && provesSomething.test(path);
+      log.warn(isAttempt ? 'log-in failed' : 'request refused', { request: request.id, status, method, path, ip });
+    }
+    done(null, payload);
+  });
+};
+
+/** A page asks who is logged in, and nobody is: that is how most visits begin. */
+const isGuestsQuestion = ({ method, headers }: FastifyRequest, status: number): boolean =>
+  status === 401 &&
+  method === 'GET' &&
+  headers.cookie === undefined &&
+  headers.authorization === undefined &&
+  headers['x-fallback-cookies'] === undefined;

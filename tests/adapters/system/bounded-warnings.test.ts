@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
+
+const bounded = () => {
+  const timers: (() => void)[] = [];
+  const written = memoryLog();
+  const log = boundedWarnings(written, (_ms, run) => {
+    timers.push(run);
+    return () => {};
+  });
+  const minutePasses = () => {
+    for (const run of timers.splice(0)) run();
+  };
+  return { log, entries: written.entries, minutePasses };
+};
+
+describe('bounded warnings', () => {
+  it('writes the first of a kind in a minute, and then how many were left out', () => {
+    const { log, entries, minutePasses } = bounded();
+    for (let times = 0; times < 500; times++) log.warn('log-in failed', { times });
+    log.warn('something else');
+    expect(entries.filter(({ message }) => message === 'log-in failed')).toHaveLength(20);
+    expect(entries.filter(({ message }) => message === 'something else')).toHaveLength(1);
+    minutePasses();
+    expect(entries.at(-1)).toMatchObject({ message: 'log-in failed: more of the same', details: { leftOut: 480 } });
+    log.warn('log-in failed');
+    expect(entries.at(-1)).toMatchObject({ message: 'log-in failed' });
+  });
+
+  it('says nothing about a minute in which nothing was left out', () => {
+    const { log, entries, minutePasses } = bounded();
+    log.warn('log-in failed');
+    minutePasses();
+    expect(entries).toHaveLength(1);
+  });
+
+  it('passes on every error and every piece of information', () => {
+    const { log, entries } = bounded();
+    for (let times = 0; times < 50; times++) {
+      log.error('broken');
+      log.info('listening');
+    }
+    expect(entries).toHaveLength(100);
+  });
+});

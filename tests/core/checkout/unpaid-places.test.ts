@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { sweepOrders } from '#core/checkout/sweep.ts';
+import { mostUnpaid, shortHoldMs, tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { minute } from '#core/kernel/time.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { aFestival, attempt } from '../support/festival.ts';
+
+const limits = { mostOfOne: 20, scarceUpTo: 100, scarceHoldMinutes: 15, unpaidShare: 4 };
+const product = (capacity: number | null, metadata: Readonly<Record<string, string>> = {}) =>
+  aProduct({ capacity, metadata });
+
+describe('the unpaid places of one buyer', () => {
+  it.each([
+    ['a quarter of a large product', product(1500), 375],
+    ['a quarter, rounded up', product(90, { MostPerOrder: '6' }), 23],
+    ['one order’s worth of a small product', product(10, { MostPerOrder: '4' }), 4],
+    ['one order’s worth by the edition', product(60), 20],
+  ])('are at most %s', (_what, one, most) => {
+    expect(mostUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
+  });
+
+  it('have no bound where places cannot run out', () => {
+    const parking = product(null);
+    expect(mostUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
+  });
+
+  it('are counted over all lines of all their unpaid orders, and a first order is always allowed', () => {
+    const { id } = product(60);
+    const most = new Map([[id, 20]]);
+    const order = (quantity: number, more = {}) =>
+      anOrder({ lines: someLines([id, quantity]), heldBy: 'home', ...more });
+    const ada = { userId: userId('ada') };
+    expect(tooManyUnpaid(order(99), [], most)).toBeUndefined();
+    expect(tooManyUnpaid(order(10), [order(5), order(5)], most)).toBeUndefined();
+    expect(tooManyUnpaid(order(11), [order(5), order(5)], most)).toMatchObject({ over: [{ productId: id, most: 20 }] });
+    expect(tooManyUnpaid(order(11), [order(10, { state: 'paid' })], most)).toBeUndefined();
+    expect(tooManyUnpaid(order(11), [order(10, { heldBy: 'elsewhere' })], most)).toBeUndefined();
+    expect(tooManyUnpaid(order(11, { heldBy: null }), [order(10, { heldBy: null })], most)).toBeUndefined();
+    expect(tooManyUnpaid(order(11, { ...ada, heldBy: 'a' }), [order(10, { ...ada, heldBy: 'b' })], most)).toBeDefined();
+  });
+});
+
+describe('the hold of scarce places', () => {
+  it.each([
+    [100, 15 * minute],
+    [101, null],
+    [null, null],
+  ])('is short for a product with %s places: %s ms', (capacity, ms) => {
+    const one = product(capacity);
+    expect(shortHoldMs(someLines([one.id, 1]), [one, product(1)], limits)).toBe(ms);
+  });
+
+  it('ends when the sweeper closes the page, which nobody can pay afterwards', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
+    festival.passes(15 * minute);
+    await sweepOrders(festival.ports)();
+    expect((await festival.order(id)).state).toBe('pending');
+    festival.passes(2 * minute);
+    await sweepOrders(festival.ports)();
+    expect((await festival.order(id)).state).toBe('expired');
+    expect(await festival.ports.hostedCheckout.retrieve(sessionId)).toMatchObject({ status: 'expired' });
+  });
+
+  it('is won by a payment that the provider took before', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
+    await festival.provider.pay(sessionId);
+    festival.passes(17 * minute);
+    await sweepOrders(festival.ports)();
+    expect((await festival.order(id)).state).toBe('paid');
+  });
+});

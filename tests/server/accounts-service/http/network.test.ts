@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { networkOf } from '../../../../server/accounts-service/http/network.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:7:1::9', '2001:db8:7:1'],
+  ['2001:DB8:0007:0001:aaaa:bbbb:cccc:dddd', '2001:db8:7:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('network of a client: %s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hour, minute } from '#core/kernel/time.ts';
+import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { aMember, ask, freshEmail, freshIp, password } from './visitors.ts';
+
+/** Every case is one attempt of a stranger to keep somebody out of their account. */
+describe('nobody locks anybody out', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(stores.SQLite, { siteOrigins: [site], ownOrigin: site });
+  });
+  afterAll(() => house.close());
+
+  type From = { readonly ip: string; readonly cookie?: string };
+  const post = (path: string, body: unknown, { ip, cookie }: From, method = 'POST') =>
+    ask(house, path, { method, body, headers: { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) } });
+  const logIn = (email: string, from: From, secret = password) =>
+    post('/account/sessions/email', { email, password: secret }, from);
+  const cookiesIn = (answer: Awaited<ReturnType<typeof ask>>) =>
+    (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+  /** The cookies that are left on a device after its owner has logged in and out. */
+  const knownDevice = async (email: string) => {
+    const answer = await logIn(email, { ip: freshIp() });
+    return cookiesIn(answer)
+      .filter((pair) => pair.startsWith('a_device_'))
+      .join('; ');
+  };
+  const guess = async (email: string, times: number, from: () => From) => {
+    const statuses: number[] = [];
+    for (let each = 0; each < times; each += 1) statuses.push((await logIn(email, from(), 'a wrong guess')).status);
+    return statuses;
+  };
+
+  it('by wrong passwords from one place: another place is not affected', async () => {
+    const { email } = await aMember(house);
+    const attacker = { ip: freshIp() };
+    expect(await guess(email, 12, () => attacker)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await logIn(email, attacker)).status).toBe(429);
+    expect((await logIn(email, { ip: freshIp() })).status).toBe(201);
+  });
+
+  it('by wrong passwords from a hundred places: a device that its owner used before gets in', async () => {
+    const { email } = await aMember(house);
+    const cookie = await knownDevice(email);
+    const statuses = await guess(email, 101, () => ({ ip: freshIp() }));
+    expect(statuses).toEqual([...Array(100).fill(401), 429]);
+    expect((await logIn(email, { ip: freshIp() })).status).toBe(429);
+    expect((await logIn(email, { ip: freshIp(), cookie })).status).toBe(201);
+  });
+
+  it('by a flood from the same Wi-Fi: the judge’s phone gets in on the morning of the day', async () => {
+    const { email } = await aMember(house);
+    const field = freshIp();
+    const cookie = await knownDevice(email);
+    await guess(email, 10, () => ({ ip: field }));
+    await Promise.all(Array.from({ length: 101 }, () => logIn(freshEmail(), { ip: field }, 'short')));
+    expect((await logIn(email, { ip: field })).status).toBe(429);
+    expect((await logIn(email, { ip: field, cookie })).status).toBe(201);
+  });
+
+  it('and a known device may guess no more than any other', async () => {
+    const [owner, thief] = [await aMember(house), await aMember(house)];
+    const own = await knownDevice(owner.email);
+    const stolen = await guess(owner.email, 12, () => ({ ip: freshIp(), cookie: own }));
+    expect(stolen).toEqual([...Array(10).fill(401), 429, 429]);
+    // A device of another account, and one that nobody signed, are not known.
+    const foreign = await knownDevice(thief.email);
+    const forged = own.replace(/[0-9a-f]{32}$/, '0'.repeat(32));
+    const ip = freshIp();
+    await guess(thief.email, 10, () => ({ ip }));
+    expect((await logIn(thief.email, { ip, cookie: forged })).status).toBe(429);
+    expect((await logIn(thief.email, { ip, cookie: own })).status).toBe(429);
+    expect((await logIn(thief.email, { ip, cookie: foreign })).status).toBe(201);
+  });
+
+  it('and the device’s cookie is host-only, httpOnly and Lax, and opens nothing by itself', async () => {
+    const { email } = await aMember(house);
+    const answer = await logIn(email, { ip: freshIp() });
+    const line = answer.headers['set-cookie']?.find((each) => each.startsWith('a_device_')) ?? '';
+    expect(line).toMatch(
+      /^a_device_truffle-festival=[0-9a-f~]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const cookie = line.split(';')[0] ?? '';
+    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(401);
+    const again = await logIn(email, { ip: freshIp(), cookie });
+    expect(again.headers['set-cookie']?.find((each) => each.startsWith('a_device_'))?.split('~')[0]).toBe(
+      line.split('~')[0],
+    );
+  });
+
+  it('by wrong codes: links go on, and so does a known device', async () => {
+    const { id, email } = await aMember(house);
+    const cookie = await knownDevice(email);
+    const attack = async (times: number) => {
+      const statuses: number[] = [];
+      for (let each = 0; each < times; each += 1)
+        statuses.push(
+          (await post('/account/sessions/token', { userId: id, secret: '000000' }, { ip: freshIp() })).status,
+        );
+      return statuses;
+    };
+    expect(await attack(31)).toEqual([...Array(30).fill(401), 429]);
+    await post('/account/tokens/magic-url', { userId: 'unique()', email, url: `${site}/login` }, { ip: freshIp() });
+    const message = house.emails.findLast(({ to }) => to === email);
+    const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
+    const byLink = await post('/account/sessions/magic-url', { userId: id, secret }, { ip: freshIp() }, 'PUT');
+    expect(byLink.status).toBe(201);
+
+    await post('/account/tokens/email', { userId: 'unique()', email }, { ip: freshIp() });
+    const sent = house.emails.findLast(({ to }) => to === email);
+    const code = { userId: id, secret: sent && 'code' in sent ? sent.code : '' };
+    expect((await post('/account/sessions/token', code, { ip: freshIp() })).status).toBe(429);
+    expect((await post('/account/sessions/token', code, { ip: freshIp(), cookie })).status).toBe(201);
+  });
+
+  it('by asking for emails: a known device may still ask for its own', async () => {
+    const { email } = await aMember(house);
+    const cookie = await knownDevice(email);
+    const body = { email, url: `${site}/password-reset` };
+    for (let each = 0; each < 10; each += 1) await post('/account/recovery', body, { ip: freshIp() });
+    expect((await post('/account/recovery', body, { ip: freshIp() })).status).toBe(429);
+    expect((await post('/account/recovery', body, { ip: freshIp(), cookie })).status).toBe(201);
+  });
+
+  it('by wrong recovery links: the right one works from elsewhere', async () => {
+    const { id, email } = await aMember(house);
+    const attacker = { ip: freshIp() };
+    const wrong = { userId: id, secret: 'f'.repeat(256), password: 'another password' };
+    for (let each = 0; each < 10; each += 1) await post('/account/recovery', wrong, attacker, 'PUT');
+    expect((await post('/account/recovery', wrong, attacker, 'PUT')).status).toBe(429);
+    await post('/account/recovery', { email, url: `${site}/password-reset` }, { ip: freshIp() });
+    const message = house.emails.findLast(({ to }) => to === email);
+    const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
+    expect((await post('/account/recovery', { ...wrong, secret }, { ip: freshIp() }, 'PUT')).status).toBe(200);
+  });
+
+  it('and log-in emails, links and codes together, are three an hour and address', async () => {
+    const email = freshEmail();
+    const link = { userId: 'unique()', email, url: `${site}/login` };
+    const ask = (path: string) => post(path, link, { ip: freshIp() });
+    expect((await ask('/account/tokens/magic-url')).status).toBe(201);
+    expect((await ask('/account/tokens/email')).status).toBe(201);
+    expect((await ask('/account/tokens/magic-url')).status).toBe(201);
+    expect((await ask('/account/tokens/magic-url')).status).toBe(429);
+    expect((await ask('/account/tokens/email')).status).toBe(429);
+    expect(house.emails.filter(({ to }) => to === email)).toHaveLength(3);
+    house.clock.pass(hour);
+    expect((await ask('/account/tokens/email')).status).toBe(201);
+  });
+
+  it('and an IPv6 network counts as one place', async () => {
+    const { email } = await aMember(house);
+    let host = 0;
+    const nextHost = () => {
+      host += 1;
+      return { ip: `2001:db8:7:1::${host.toString(16)}` };
+    };
+    expect(await guess(email, 11, nextHost)).toEqual([...Array(10).fill(401), 429]);
+    expect((await logIn(email, { ip: '2001:db8:7:2::1' })).status).toBe(201);
+    house.clock.pass(minute);
+  });
+});

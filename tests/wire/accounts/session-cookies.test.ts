@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { day, hour } from '#core/kernel/time.ts';
+import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { aMember, ask, freshIp, password } from './visitors.ts';
+
+const other = 'https://app.elsewhere.example';
+
+describe('session cookies', () => {
+  const houses: House[] = [];
+  afterEach(async () => {
+    for (const house of houses.splice(0)) await house.close();
+  });
+
+  const aHouse = async (origins: { readonly ownOrigin: string; readonly siteOrigins: readonly string[] }) => {
+    const house = await openHouse(stores.SQLite, origins);
+    houses.push(house);
+    return house;
+  };
+  const ownSite = () => aHouse({ ownOrigin: site, siteOrigins: [site] });
+  const logIn = async (house: House, headers: Record<string, string> = {}) => {
+    const { email } = await aMember(house);
+    const from = { 'x-forwarded-for': freshIp(), ...headers };
+    return ask(house, '/account/sessions/email', { method: 'POST', body: { email, password }, headers: from });
+  };
+  /** Without the cookie by which the device is known. */
+  const sessionLines = (lines: readonly string[] | undefined) =>
+    lines?.filter((line) => line.startsWith('a_session_')) ?? [];
+  const cookieOf = (lines: readonly string[] | undefined) =>
+    sessionLines(lines)
+      .map((line) => line.split(';')[0])
+      .join('; ');
+
+  it.each([
+    ['the site’s own host', {}],
+    ['another host', { host: 'evil.example' }],
+    ['a host with attributes in it', { 'x-forwarded-host': 'a; HttpOnly; Max-Age=1' }],
+    ['http in front', { 'x-forwarded-proto': 'http' }],
+  ])('are for the site’s own host alone and Lax, whatever the request says: %s', async (_what, headers) => {
+    const { headers: answer } = await logIn(await ownSite(), { origin: site, ...headers });
+    expect(sessionLines(answer['set-cookie'])).toHaveLength(2);
+    for (const line of sessionLines(answer['set-cookie']))
+      expect(line).toMatch(
+        /^a_session_truffle-festival(_legacy)?=[\w+/=]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    expect(answer).not.toHaveProperty('x-fallback-cookies');
+  });
+
+  it('are not Secure where the site is served over http', async () => {
+    const here = 'http://localhost:3000';
+    const { headers } = await logIn(await aHouse({ ownOrigin: here, siteOrigins: [here] }), { origin: here });
+    for (const line of headers['set-cookie'] ?? []) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('are sent along from other sites only where there are some, which get the fallback too', async () => {
+    const house = await aHouse({ ownOrigin: site, siteOrigins: [site, other] });
+    const { headers } = await logIn(house, { origin: other, host: 'evil.example' });
+    expect(sessionLines(headers['set-cookie'])).toEqual([
+      expect.stringMatching(/; Domain=\.festival\.example; HttpOnly; Secure; SameSite=None$/),
+      expect.stringMatching(/; Domain=\.festival\.example; HttpOnly; Secure$/),
+    ]);
+    expect(JSON.parse(String(headers['x-fallback-cookies']))).toEqual({
+      'a_session_truffle-festival': expect.any(String),
+    });
+    expect((await logIn(house, { origin: site })).headers).not.toHaveProperty('x-fallback-cookies');
+  });
+
+  it('last thirty days and are renewed by use, at most once a day', async () => {
+    const house = await ownSite();
+    const { headers, json } = await logIn(house, { origin: site });
+    const cookie = cookieOf(headers['set-cookie']);
+    const use = () => ask(house, '/account', { headers: { cookie, origin: site } });
+    expect(Math.round((Date.parse(String(json?.expire)) - house.clock.now()) / day)).toBe(30);
+    house.clock.pass(23 * hour);
+    expect((await use()).headers).not.toHaveProperty('set-cookie');
+    for (let month = 0; month < 3; month += 1) {
+      house.clock.pass(29 * day);
+      const used = await use();
+      expect(used.status).toBe(200);
+      expect(cookieOf(used.headers['set-cookie'])).toBe(cookie);
+      const [, expires = ''] = /Expires=([^;]+)/.exec(used.headers['set-cookie']?.[0] ?? '') ?? [];
+      expect(Math.round((Date.parse(expires) - house.clock.now()) / day)).toBe(30);
+      expect((await use()).headers).not.toHaveProperty('set-cookie');
+    }
+    house.clock.pass(31 * day);
+    expect((await use()).status).toBe(401);
+  });
+
+  it('are cleared by a log-out that would also have renewed them', async () => {
+    const house = await ownSite();
+    const { headers } = await logIn(house, { origin: site });
+    house.clock.pass(3 * day);
+    const out = await ask(house, '/account/sessions/current', {
+      method: 'DELETE',
+      headers: { cookie: cookieOf(headers['set-cookie']), origin: site },
+    });
+    expect(out.headers['set-cookie']?.at(-1)).toMatch(/^a_session_truffle-festival_legacy=; Path=\//);
+    expect(out.headers['set-cookie']?.at(-2)).toMatch(/^a_session_truffle-festival=; Path=\//);
+  });
+});

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { StepRequest } from '#core/competition-results/client.ports.ts';
+import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
+import { groupTitle } from '#core/competition-results/messages.ts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { resultStatusInWords } from '../result-status-words.ts';
+import styles from './desk.module.css';
+import { DeskTable } from './desk-table.tsx';
+import { useDeskAction } from './use-desk-action.ts';
+
+type DeskGroupProps = { readonly desk: DeskGroup; readonly mayDecide: boolean; readonly onDone: () => void };
+
+/** One class at the desk: the status of its result, the next step, and every run in a table by place. */
+export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
+  const { group, board, runs, runsOutstanding, standing } = desk;
+  const isFinal = standing.state === 'final';
+  const open = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;
+  const late = runs.filter(({ afterSignature }) => afterSignature).length;
+  const address = `/api/competition/results/${group.class}/${group.level}`;
+  return (
+    <section className={styles.group}>
+      <h2>{groupTitle(group)}</h2>
+      <p role="status">
+        {resultStatusInWords(board)}{' '}
+        {!isFinal &&
+          runsOutstanding > 0 &&
+          `${runsOutstanding} of ${runs.length} runs ${runsOutstanding === 1 ? 'is' : 'are'} not confirmed.`}{' '}
+        {open > 0 &&
+          (open === 1 ? 'One query is waiting for an answer.' : `${open} queries are waiting for an answer.`)}
+      </p>
+      {late > 0 && (
+        <Alert kind="warn">
+          {late === 1 ? 'One result' : `${late} results`} came in after the signature and{' '}
+          {late === 1 ? 'isn’t' : 'aren’t'} part of the signed result. Reopen it if {late === 1 ? 'it' : 'they'} should
+          count.
+        </Alert>
+      )}
+      {mayDecide && runs.length > 0 && <NextStep desk={desk} onDone={onDone} />}
+      {isFinal && board.rows.length > 0 && (
+        <p>
+          <a href={`${address}/podium.pdf`}>Podium calls (PDF)</a> ·{' '}
+          <a href={`${address}/certificates.pdf`}>All certificates (PDF)</a>
+        </p>
+      )}
+      {runs.length === 0 ? (
+        <p className="muted">Nobody is in the running order for this class.</p>
+      ) : (
+        <DeskTable desk={desk} mayDecide={mayDecide} onDone={onDone} />
+      )}
+    </section>
+  );
+};
+
+const steps = {
+  provisional: {
+    does: 'Begin the review',
+    asks: 'Begin the review?',
+    means:
+      'The public board stands still, and every handler gets an email: they can ask about their result until the time shown.',
+  },
+  'under-review': {
+    does: 'Sign the result',
+    asks: 'Sign the result?',
+    means:
+      'The places become final with your name on them, and the certificates are ready. You can reopen it with a reason.',
+  },
+  final: {
+    does: 'Reopen the result',
+    asks: 'Reopen the result?',
+    means:
+      'It goes under review again, handlers can ask again for a while, and your next signature makes a new version.',
+  },
+} as const;
+
+const NextStep = ({ desk, onDone }: Omit<DeskGroupProps, 'mayDecide'>) => {
+  const { state } = desk.standing;
+  const [why, setWhy] = useState('');
+  const [asking, ask] = useState(false);
+  const { act, busy, wrong } = useDeskAction(onDone);
+  const step: StepRequest =
+    state === 'final' ? { kind: 'reopened', why } : { kind: state === 'provisional' ? 'review-begun' : 'signed' };
+  const { does, asks, means } = steps[state];
+  const take = async () => {
+    ask(false);
+    if (await act((results) => results.takeStep(desk.group, step))) setWhy('');
+  };
+  return (
+    <div className={styles.step}>
+      {state === 'final' && (
+        <Field
+          label="Why reopen it?"
+          hint="Everyone can read this."
+          value={why}
+          maxLength={500}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      <Button variant={state === 'under-review' ? 'accent' : 'ink'} busy={busy} onClick={() => ask(true)}>
+        {does}
+      </Button>
+      {wrong && <Alert kind="bad">{wrong}</Alert>}
+      <Dialog open={asking} onClose={() => ask(false)} title={asks}>
+        <p>
+          {groupTitle(desk.group)}. {means}
+        </p>
+        <p className={styles.answers}>
+          <Button variant="line" onClick={() => ask(false)}>
+            Not yet
+          </Button>
+          <Button variant="ink" onClick={take}>
+            Yes, {does.toLowerCase()}
+          </Button>
+        </p>
+      </Dialog>
+    </div>
+  );
+};
