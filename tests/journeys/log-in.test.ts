@@ -30,7 +30,7 @@ const loseSession = async (page: Page) => {
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByRole('link', { name: `Have a ${what} emailed` }).click();
+  await page.getByRole('link', { name: what === 'link' ? 'Email me a login link' : 'Send me a code' }).click();
   await expect(heading(page, what === 'link' ? 'Log in by email' : 'Log in with a code')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: `Send me the ${what}` }).click();
