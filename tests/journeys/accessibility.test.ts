@@ -77,7 +77,7 @@ describe('accessibility of what opens on a page', () => {
         await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
         await page.getByRole('button', { name: 'Save email' }).click();
         await page.getByRole('button', { name: 'Delete my account' }).click();
-        await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
+        await expect(page.getByText('Please type the word delete, and nothing else.')).toBeVisible();
         await expectAccessible(page, 'account settings');
       }),
   );
