@@ -1,3 +1,4 @@
+import { mostCorrections } from '#core/checkout/own-receipt.ts';
 import type { OrderLinks } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { signatures } from './signatures.ts';
@@ -5,15 +6,18 @@ import { signatures } from './signatures.ts';
 /** Claim tokens `<order id>.<signature>`; the signed text names the purpose, so no other token of the secret passes. */
 export const orderLinks = (secret: string): OrderLinks => {
   const signature = signatures(secret, 'order links');
-  const claim = (id: string): string => `order-link:${id}`;
+  const claim = (id: string, corrections: number): string =>
+    corrections === 0 ? `order-link:${id}` : `order-link:${id}#${corrections}`;
+  const everyCount = Array.from({ length: mostCorrections + 1 }, (_, corrections) => corrections);
 
   return {
-    sign: (id) => `${id}.${signature.of(claim(id))}`,
+    sign: (id, corrections = 0) => `${id}.${signature.of(claim(id, corrections))}`,
     verify(token) {
       // An id may hold dots, a signature never does.
       const dot = token.lastIndexOf('.');
       const id = token.slice(0, Math.max(dot, 0));
-      return isId(id) && signature.isOf(claim(id), token.slice(dot + 1)) ? orderId(id) : undefined;
+      const isSigned = (corrections: number) => signature.isOf(claim(id, corrections), token.slice(dot + 1));
+      return isId(id) && everyCount.some(isSigned) ? orderId(id) : undefined;
     },
   };
 };

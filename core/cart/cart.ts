@@ -55,6 +55,9 @@ export const quantityOf = (cart: Cart, id: ProductId): number =>
 /** The sum of the quantities (§4). */
 export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
 
+/** "1 item", "3 items". */
+export const countInWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
 /** A line's price times its quantity, or null while the price is unknown. */
 export const lineTotal = (item: CartItem): Pence | null =>
   item.price === null ? null : timesPence(item.price, item.quantity);

@@ -63,6 +63,41 @@ export const readPaymentResult = endpoint({
   refusals: { 'order-unknown': { status: 404 } },
 });
 
+/**
+ * A guest's paid order, for the browser that paid it: by its attempt id, which is in the body because no log may have it.
+ * Known for an hour after the payment.
+ */
+export const readReceipt = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt',
+  body: z.object({ attemptId: attempt }),
+  answer: z.object({
+    order: ownOrderShape,
+    /** Where the receipt goes. */
+    email: z.nullable(z.string()),
+    /** Whether the address may still be corrected. */
+    correctable: z.boolean(),
+    /** Takes the order into an account, like the link in its email. */
+    claim: z.string(),
+  }),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** Sends that receipt to another address, up to three times; links in emails to the old one stop working. */
+export const correctReceiptAddress = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt/address',
+  body: z.object({ attemptId: attempt, email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    'order-unknown': { status: 404 },
+    'address-wrong': { status: 422 },
+    'too-many-corrections': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
 /** A payment notice of Stripe's: the signed bytes of the body, in `Stripe-Signature`. 200 only for what has been recorded. */
 export const receivePaymentNotice = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { competitorLabel } from './issue-purchases.ts';
 import type { Order } from './order.ts';
+import { correctionsOf } from './own-receipt.ts';
 import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
@@ -13,7 +14,10 @@ export const claimByLink =
   (ports: ClaimPorts) =>
   async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
     const id = ports.orderLinks.verify(token);
-    return id ? claim(ports.orders, id, user) : refuse({ kind: 'link-not-genuine' });
+    if (!id) return refuse({ kind: 'link-not-genuine' });
+    // A link that went to an address which was corrected since may be in a stranger's inbox.
+    const isCurrent = (order: Order) => ports.orderLinks.sign(id, correctionsOf(order)) === token;
+    return claim(ports.orders, id, user, isCurrent);
   };
 
 /** Assigns all orders paid as a guest with the user's e-mail address, if that is verified. */
@@ -24,9 +28,15 @@ export const claimByEmail =
     for (const order of await ports.orders.unclaimed(user.email)) await claim(ports.orders, order.id, user);
   };
 
-const claim = async (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> => {
+const claim = async (
+  orders: Orders,
+  id: OrderId,
+  user: User,
+  isCurrent: (order: Order) => boolean = () => true,
+): Promise<Result<Order, ClaimRefusal>> => {
   const claimed = await orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
     if (order.userId === user.id) return ok({ order, tasks: [] });
+    if (!isCurrent(order)) return refuse({ kind: 'link-not-genuine' });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };
     return ok({ order: theirs, tasks: theirs.payment ? competitorLabel(theirs) : [] });

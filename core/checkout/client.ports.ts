@@ -57,6 +57,29 @@ export interface PaymentResults {
   of(sessionId: string): Promise<PaymentResult | undefined>;
 }
 
+/** A guest's receipt as the browser that paid may see it. */
+export type OwnReceipt = {
+  readonly order: NonNullable<PaymentResult['bought']>;
+  /** Where the receipt goes. */
+  readonly email: string | null;
+  readonly correctable: boolean;
+  /** Takes the order into an account. */
+  readonly claim: string;
+};
+
+/** A guest's receipts, by the attempt that this device saved. */
+export interface Receipts {
+  /** Undefined an hour after the payment, and for an order in an account. @throws ServiceFailure */
+  of(attempt: AttemptId): Promise<OwnReceipt | undefined>;
+  /** Sends the receipt to another address. @throws ServiceFailure */
+  correctAddress(
+    attempt: AttemptId,
+    email: string,
+  ): Promise<
+    Result<void, { readonly kind: 'order-unknown' | 'address-wrong' | 'too-many-corrections' | 'too-many-requests' }>
+  >;
+}
+
 /** The last checkout attempt, saved on this device. Never throws. */
 export interface SavedAttempt {
   load(): Attempt | null;

@@ -8,3 +8,17 @@ export const checkoutMessages = {
   /** @param closedAt the exclusive end; the text names the last day before it */
   entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
 } as const;
+
+/** How long a refund takes, in the same words on every screen and in emails. */
+export const refundMoment = 'It takes five to ten working days to reach your card.';
+
+/** Correcting the address of a receipt, within an hour of the payment. */
+export const receiptMessages = {
+  refusals: {
+    'order-unknown': 'It’s more than an hour since you paid, so please get in touch and we’ll change it for you.',
+    'address-wrong': 'Please check the email address: it should look like name@example.co.uk.',
+    'too-many-corrections': 'You’ve changed the address three times already. Please get in touch.',
+    'too-many-requests': 'That’s a lot of tries. Please wait a while, or get in touch.',
+  },
+  notSent: 'We couldn’t send it just now. Please try again.',
+} as const;

@@ -23,6 +23,8 @@ export type Payment = {
   readonly paidAt: Instant;
   /** The last four digits of the card; present once they were looked up. */
   readonly cardEnding?: string;
+  /** How often the buyer has corrected the email address; absent when never. */
+  readonly corrections?: number;
 };
 
 /** The browser's id for one checkout: a retry with the same id finds the same order. */

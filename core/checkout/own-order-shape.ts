@@ -24,6 +24,8 @@ export const ownOrderShape = z.object({
   status: orderStatusShape,
   total: penceShape,
   paidAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+  /** Whether there is a competitor ticket in it. */
+  competes: z._default(z.boolean(), false),
   /** The last four digits of the card that paid; null where it was no card. */
   cardEnding: z._default(z.nullable(z.string()), null),
   refundable: z.boolean(),

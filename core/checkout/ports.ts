@@ -148,7 +148,8 @@ export interface Checkpoints {
 
 /** Signs the link to an order in its buyer's e-mail, and verifies it. */
 export interface OrderLinks {
-  sign(order: OrderId): string;
-  /** The order of a claim token; undefined when the signature is invalid. */
+  /** @param corrections how often the email address has been corrected; none unless given */
+  sign(order: OrderId, corrections?: number): string;
+  /** The order of a claim token, however often its address was corrected; undefined when the signature is invalid. */
   verify(token: string): OrderId | undefined;
 }

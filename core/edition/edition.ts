@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Instant } from '../kernel/time.ts';
+import { addDays, hour, type Instant, laterBy, londonDate, parseInstant } from '../kernel/time.ts';
 import type { editionFile } from './edition-shape.ts';
 
 /** One year's festival: date, hours, venue and rules by date. */
@@ -9,16 +9,26 @@ export type Edition = z.output<typeof editionFile>;
 export type EditionState = 'before' | 'today' | 'after';
 
 /** How many of the edition's dates have passed: pages that depend on dates change only when this number does. */
-export const momentsPassed = (
-  { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird }: Edition,
-  now: Instant,
-) => [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt].filter((moment) => moment <= now).length;
+export const momentsPassed = (edition: Edition, now: Instant): number => {
+  const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
+  return [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt, refundsEndAt(edition)].filter(
+    (moment) => moment <= now,
+  ).length;
+};
 
 /**
  * Whether the competition still takes entries; afterwards no competitor tickets are sold, because no form could
  * follow.
  */
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
+
+/** The moment from which nothing that is bought can be refunded (§9): the London midnight that begins the first day too close to the festival. */
+export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'refund'>): Instant => {
+  const date = addDays(londonDate(startsAt), -refund.closedWithinDays);
+  const midnight = parseInstant(`${date}T00:00:00Z`);
+  const inSummer = laterBy(midnight, -hour);
+  return londonDate(inSummer) === date ? inSummer : midnight;
+};
 
 /** Whether tickets may still be bought. */
 export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;

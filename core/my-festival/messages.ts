@@ -1,28 +1,39 @@
+import { refundMoment } from '../checkout/messages.ts';
 import type { ClaimRefusal, RefundRefusal } from './client.ports.ts';
 
 /** Messages of My Festival. */
 export const myFestivalMessages = {
-  ordersFailed: 'We could not fetch your orders just now. Nothing has happened to them.',
-  refundUnknown:
-    'We could not hear whether the refund was made. Your orders below say where things stand; asking again is safe.',
-  refundOnItsWay: 'The refund is on its way. The money takes a few days to reach your card.',
-  refunded: 'Refunded. The money takes a few days to reach your card.',
-  claimFailed: 'We could not add the order from your letter just now. The link stays good.',
+  ordersFailed: 'We couldn’t load your orders just now. Nothing has happened to them.',
+  refundUnknown: 'We couldn’t confirm whether your refund went through. It’s safe to try again: we only refund once.',
+  refundNotMade: 'Your refund didn’t go through, so nothing has changed. Please try again.',
+  refundOnItsWay: `Your refund is on its way. ${refundMoment}`,
+  refunded: `Refunded. ${refundMoment}`,
+  claimFailed: 'We couldn’t add the order from your email just now. The link still works.',
 } as const;
 
 export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
-  'order-unknown': 'We cannot find this order among yours. Load the page again to see what is there.',
-  'not-refundable': 'This order cannot be refunded here. If that surprises you, write to us.',
-  'too-late': 'The last day for refunding this order has passed.',
-  disputed: 'Your bank is looking into this payment, so the refund has to come from there.',
-  'refund-refused': 'The card company refused the refund. Your tickets are good again, and we have been told.',
+  'order-unknown': 'We can’t find this order in your account. Reload the page to see your latest orders.',
+  'not-refundable': 'This order can’t be refunded here. If you think it should be, please get in touch.',
+  'too-late': 'The last day to cancel this order for a refund has passed.',
+  disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
+  'refund-refused': 'The card company turned the refund down. Your tickets are valid again, and we’re looking into it.',
 };
 
 export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {
-  'link-not-genuine': 'The link to your order was not complete. Follow it again from the letter.',
-  'order-unknown': 'The link leads to an order that is no longer there.',
-  'claimed-by-another': 'This order belongs to another account already.',
+  'link-not-genuine': 'That link looks incomplete. Try it again from the email.',
+  'order-unknown': 'That link is for an order we no longer have.',
+  'claimed-by-another': 'This order has already been added to another account.',
 };
 
-/** For example "Order 1A2B3C4D is yours now." */
-export const claimed = (number: string): string => `Order ${number} is yours now.`;
+const listInWords = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+
+/** That a refund takes these hounds out of the competition, before it is made or afterwards. */
+export const entriesCancelled = (hounds: readonly string[], when: 'will be' | 'has been'): string => {
+  if (hounds.length < 2) return `${listInWords(hounds)}’s entry in the competition ${when} cancelled too.`;
+  const verb = when === 'has been' ? 'have been' : when;
+  return `The competition entries of ${listInWords(hounds)} ${verb} cancelled too.`;
+};
+
+/** For example "Order 1A2B3C4D is now in your account." */
+export const claimed = (number: string): string => `Order ${number} is now in your account.`;

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { OrderId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
-import type { Result } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { MyOrders, RefundRefusal } from './client.ports.ts';
 import { myFestivalMessages as messages, refundRefusals } from './messages.ts';
 import type { OwnOrder } from './own-order.ts';
@@ -17,20 +17,35 @@ type Context = {
   readonly orders: readonly OwnOrder[];
   /** The order whose refund waits for confirmation. */
   readonly chosen: OwnOrder | null;
+  /** The order whose refund had no answer; the next list that loads tells its outcome. */
+  readonly unsure: OrderId | null;
+  /** Whether the last load failed: the orders may be older than what the server has. */
+  readonly stale: boolean;
   readonly notice: RefundNotice | null;
 };
 
+type RefundClicked = { readonly type: 'refundClicked'; readonly order: OwnOrder };
+
 type Events =
-  | { readonly type: 'refundClicked'; readonly order: OwnOrder }
+  | RefundClicked
   | { readonly type: 'refundConfirmed' }
   | { readonly type: 'refundDismissed' }
   /** Retry, or something was bought or claimed elsewhere. */
   | { readonly type: 'changedElsewhere' };
 
+/** What may be done with a list of orders, whether the last load succeeded or failed. */
+const settledEvents = {
+  changedElsewhere: 'loading',
+  refundClicked: {
+    target: 'confirming',
+    actions: { type: 'setChosen', params: ({ event }: { readonly event: RefundClicked }) => event.order },
+  },
+} as const;
+
 /**
- * The visitor's orders: loading → idle
- * failed; a refund is chosen, confirmed and requested. After a refund without an answer the orders are loaded again,
- * which shows its outcome. Emits `refunded`.
+ * The visitor's orders: loading → idle | failed; a refund is chosen, confirmed and requested, also from a list that may
+ * be out of date, because a repeated refund is made once. After a refund without an answer the orders are loaded again,
+ * and the notice then says what became of it. Emits `refunded`.
  */
 export const myOrdersMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'refunded' } },
@@ -38,24 +53,36 @@ export const myOrdersMachine = setup({
     fetchOrders: fromPromise<readonly OwnOrder[]>(notProvided('fetchOrders')),
     refund: fromPromise<Outcome, OrderId | undefined>(notProvided('refund')),
   },
-  guards: { isRefunded: (_, outcome: Outcome) => outcome.ok },
+  guards: {
+    isRefunded: (_, outcome: Outcome) => outcome.ok,
+    isStale: ({ context }) => context.stale,
+    tellsRefund: ({ context }, orders: readonly OwnOrder[]) => isBeingRefunded(unsureOrder(context, orders)),
+  },
   actions: {
-    setOrders: assign((_, orders: readonly OwnOrder[]) => ({ orders })),
-    setChosen: assign((_, chosen: OwnOrder | null) => ({ chosen, notice: null })),
+    setOrders: assign(({ context }, orders: readonly OwnOrder[]) => {
+      const order = unsureOrder(context, orders);
+      return { orders, stale: false, unsure: null, ...(order && { notice: outcomeOf(order) }) };
+    }),
+    setStale: assign({ stale: true }),
+    setChosen: assign((_, chosen: OwnOrder | null) => ({ chosen, notice: null, unsure: null })),
     replaceOrder: assign(({ context }, outcome: Outcome) =>
       outcome.ok
         ? { orders: context.orders.map((order) => (order.id === outcome.value.id ? outcome.value : order)) }
         : {},
     ),
     setNotice: assign((_, outcome: Outcome) => ({ chosen: null, notice: inWords(outcome) })),
-    setUnknownNotice: assign({ chosen: null, notice: { good: false, text: messages.refundUnknown } }),
+    setUnknownNotice: assign(({ context }) => ({
+      chosen: null,
+      unsure: context.chosen?.id ?? null,
+      notice: { good: false, text: messages.refundUnknown },
+    })),
     emitRefunded: emit({ type: 'refunded' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
   },
 }).createMachine({
   id: 'my-orders',
   initial: 'loading',
-  context: { orders: [], chosen: null, notice: null },
+  context: { orders: [], chosen: null, unsure: null, stale: false, notice: null },
   states: {
     loading: {
       tags: 'busy',
@@ -63,24 +90,32 @@ export const myOrdersMachine = setup({
       on: { changedElsewhere: { target: 'loading', reenter: true } },
       invoke: {
         src: 'fetchOrders',
-        onDone: { target: 'idle', actions: { type: 'setOrders', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'tellsRefund', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'setOrders', params: ({ event }) => event.output }, 'emitRefunded'],
+          },
+          { target: 'idle', actions: { type: 'setOrders', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
-          actions: { type: 'log', params: ({ event }) => ({ message: messages.ordersFailed, cause: event.error }) },
+          actions: [
+            'setStale',
+            { type: 'log', params: ({ event }) => ({ message: messages.ordersFailed, cause: event.error }) },
+          ],
         },
       },
     },
-    failed: { on: { changedElsewhere: 'loading' } },
-    idle: {
-      on: {
-        changedElsewhere: 'loading',
-        refundClicked: { target: 'confirming', actions: { type: 'setChosen', params: ({ event }) => event.order } },
-      },
-    },
+    failed: { on: settledEvents },
+    idle: { on: settledEvents },
     confirming: {
       on: {
         refundConfirmed: 'refunding',
-        refundDismissed: { target: 'idle', actions: { type: 'setChosen', params: null } },
+        refundDismissed: [
+          { guard: 'isStale', target: 'failed', actions: { type: 'setChosen', params: null } },
+          { target: 'idle', actions: { type: 'setChosen', params: null } },
+        ],
       },
     },
     refunding: {
@@ -111,6 +146,16 @@ export const myOrdersMachine = setup({
     },
   },
 });
+
+const unsureOrder = ({ unsure }: Context, orders: readonly OwnOrder[]): OwnOrder | undefined =>
+  orders.find(({ id }) => id === unsure);
+
+const isBeingRefunded = (order: OwnOrder | undefined): boolean =>
+  order?.status === 'refunded' || order?.status === 'refund-pending';
+
+/** What became of a refund that had no answer, by the order as it is now. */
+const outcomeOf = (order: OwnOrder): RefundNotice =>
+  isBeingRefunded(order) ? inWords(ok(order)) : { good: false, text: messages.refundNotMade };
 
 const inWords = (outcome: Outcome): RefundNotice => {
   if (!outcome.ok) return { good: false, text: refundRefusals[outcome.refusal.kind] };

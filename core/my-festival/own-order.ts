@@ -19,6 +19,10 @@ export type OwnOrder = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
 };
 
+/** What is in an order, for example "2 × Adult day ticket, Parking". */
+export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
+  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ');
+
 /** The orders to list; orders that ended without payment are left out. */
 export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =>
   orders.filter(({ status }) => status !== 'over');
@@ -28,7 +32,7 @@ export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, t
   switch (status) {
     case 'waiting':
     case 'processing':
-      return 'Waiting for the payment to be confirmed';
+      return 'Waiting for your payment to be confirmed';
     case 'refund-pending':
       return 'Refund on its way';
     case 'refunded':
@@ -36,11 +40,12 @@ export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, t
     case 'over':
       return 'Not paid';
     case 'paid':
-      if (refundable && refundableUntil) return `Refundable until ${formatIsoDate(refundableUntil)}`;
-      if (!refundableUntil) return 'Not refundable: bought too close to the festival';
+      if (refundable && refundableUntil)
+        return `You can cancel for a full refund until ${formatIsoDate(refundableUntil)}`;
+      if (!refundableUntil) return 'No refunds: bought too close to the festival';
       return refundableUntil < today
-        ? `Refundable until ${formatIsoDate(refundableUntil)}, which has passed`
-        : 'Not refundable here: write to us';
+        ? `Refunds closed on ${formatIsoDate(refundableUntil)}`
+        : 'We can’t refund this order here. Please get in touch';
     default:
       return status satisfies never;
   }

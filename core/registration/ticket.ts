@@ -31,6 +31,9 @@ export const competitorTickets = (
 /** The id in a request; whether the ticket exists is checked against its owner's tickets. */
 export const ticketIdIn = (text: string): TicketId => text as TicketId;
 
+/** Whether a ticket was bought with this order. */
+export const isTicketOf = (order: OrderId, ticket: TicketId): boolean => ticket.startsWith(`${order}/`);
+
 /** Deterministic: a ticket always has the same id. */
 const ticketId = (order: OrderId, item: ProductId, number: number): TicketId =>
   `${order}/${item}/${number}` as TicketId;

@@ -1,7 +1,8 @@
-/** Texts of §8, verbatim; the last is our own. */
+/** The texts of §8 and §2 verbatim, and our own. */
 export const ticketMessages = {
   productsFailed: 'Failed to fetch products.',
   noPurchases: 'No tickets purchased yet',
+  noneNow: 'You have no tickets at the moment.',
   priceToFollow: 'Price to follow',
   mostInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

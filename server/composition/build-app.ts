@@ -36,6 +36,7 @@ import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
+import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
@@ -154,6 +155,7 @@ const registerApi = async (
       await api.register(apiDocumentRoutes({ headers }));
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
+      await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData }));
       await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));

@@ -87,6 +87,6 @@ export const firstOrganiser = async (
   if (isTerminal || !appointed.link) return linesAbout('organiser', appointed).map((line) => `  ${line}`);
   writeFileSync(linkFile, `${appointed.link}\n`, { mode: 0o600 });
   return [
-    `  ${appointed.email} is organiser now. The link that sets the password, once, within the hour, is in ${linkFile}`,
+    `  ${appointed.email} is organiser now. A link that sets the password, once and within the hour, is in ${linkFile}`,
   ];
 };

@@ -36,4 +36,4 @@ export const withoutDistantStaff =
 
 /** Sends 401 `log_in_first`. */
 export const sendUnauthorized = (reply: FastifyReply) =>
-  sendSharedProblem(reply, 'log-in-first', 'This needs you to be logged in.');
+  sendSharedProblem(reply, 'log-in-first', 'You need to log in to do this.');

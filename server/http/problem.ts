@@ -38,18 +38,18 @@ export const sendSharedProblem = (reply: FastifyReply, name: SharedProblem, deta
   sendProblem(reply, sharedProblems[name], codeOf(name), detail);
 
 const titles: Readonly<Record<number, string>> = {
-  400: 'The request is not understood',
-  401: 'Log in first',
-  403: 'Not yours',
+  400: 'We couldn’t understand that request',
+  401: 'Please log in first',
+  403: 'You don’t have access to this',
   404: 'Not found',
   409: 'Not possible now',
   410: 'No longer there',
   413: 'Too large',
-  414: 'Too long an address',
-  415: 'Not a form we read',
-  422: 'Not acceptable as it is',
-  429: 'Too many at once',
-  500: 'Something broke on our side',
-  502: 'A service we need is in trouble',
+  414: 'That address is too long',
+  415: 'That format isn’t supported',
+  422: 'Something in it isn’t right',
+  429: 'Too many requests',
+  500: 'Something went wrong on our side',
+  502: 'A service that we need isn’t working',
   503: 'Please try again in a moment',
 };

@@ -21,7 +21,7 @@ export const readForms = (app: FastifyInstance) => {
         const fields = await sent.formData();
         return Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string'));
       } catch (cause) {
-        throw Object.assign(new Error('This form cannot be read.', { cause }), { statusCode: 400 });
+        throw Object.assign(new Error('We couldn’t read this form.', { cause }), { statusCode: 400 });
       }
     },
   );

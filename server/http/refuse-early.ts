@@ -13,10 +13,15 @@ type Refused = { readonly status: 400 | 414; readonly code: string; readonly det
 export const earlyRefusal = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>) => {
   const query = url.indexOf('?');
   if ((query < 0 ? url.length : query) > longestPath)
-    return { status: 414, code: 'address_too_long', detail: 'No page here has such a long address.' } satisfies Refused;
+    return {
+      status: 414,
+      code: 'address_too_long',
+      detail: 'None of our pages has such a long address.',
+    } satisfies Refused;
   let hosts = 0;
   for (let name = 0; name < rawHeaders.length; name += 2) if (rawHeaders[name]?.toLowerCase() === 'host') hosts += 1;
-  if (hosts > 1) return { status: 400, code: 'invalid_request', detail: 'A request names one host.' } satisfies Refused;
+  if (hosts > 1)
+    return { status: 400, code: 'invalid_request', detail: 'Please send one Host header.' } satisfies Refused;
   return undefined;
 };
 

@@ -26,4 +26,4 @@ const holds = async (tickets: OwnTickets, user: User, entry: EntryId): Promise<b
   (await tickets.of(user.id)).some(({ id }) => String(id) === entry);
 
 const sendNotYourRun = (reply: FastifyReply) =>
-  sendSharedProblem(reply, 'not-your-run', 'A sheet is for whoever holds its competitor ticket.');
+  sendSharedProblem(reply, 'not-your-run', 'Only the person with the competitor ticket can see this score sheet.');

@@ -50,9 +50,11 @@ describe('checkout beside other buyers', () => {
       await page.getByRole('button', { name: 'Checkout' }).click();
 
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('Not enough places for all of your cart. Nothing has been charged.');
-      await expect(alert).toContainText('Market stand: one place left');
-      await alert.getByRole('button', { name: 'Lower to what is left' }).click();
+      await expect(alert).toContainText(
+        'We don’t have enough left for everything in your cart. Nothing has been charged.',
+      );
+      await expect(alert).toContainText('Market stand: only 1 left');
+      await alert.getByRole('button', { name: 'Update to what’s available' }).click();
       await seesCartCount(page, 1);
       await toCardPage(page);
       await pay(page, { email: 'last@example.co.uk' });
@@ -113,11 +115,11 @@ describe('checkout with failing services', () => {
         await toCart(page);
         await serviceWorkerActive(page);
         await page.context().setOffline(true);
-        await expect(page.getByText('You are offline. Your cart is kept')).toBeVisible();
+        await expect(page.getByText('You’re offline. Your cart is safe')).toBeVisible();
         await page.getByRole('button', { name: 'Checkout' }).click();
         await expect(page.getByText('There was an error initiating the checkout process.')).toBeVisible();
         await page.context().setOffline(false);
-        await expect(page.getByText('You are offline.')).toBeHidden();
+        await expect(page.getByText('You’re offline.')).toBeHidden();
         await seesCartCount(page, 1);
         await toCardPage(page);
       },
@@ -145,7 +147,7 @@ describe('browser storage', () => {
       await page.addInitScript(obstacle);
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
-      await expect(page.getByText('This device does not keep the cart').first()).toBeVisible();
+      await expect(page.getByText('We can’t save your cart on this device').first()).toBeVisible();
       await toCart(page);
       await seesCartCount(page, 1);
       await toCardPage(page);

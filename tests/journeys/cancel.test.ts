@@ -47,7 +47,7 @@ describe.each(['desktop', 'phone'] as const)('cancelled card page, on a %s', (sc
       await page.getByRole('link', { name: 'Back to the festival' }).click();
       await page.waitForURL('**/cancel');
       await expect(page.getByRole('heading', { name: 'Payment Canceled', level: 1 })).toBeVisible();
-      await expect(page.getByText('Your places are free again')).toBeVisible();
+      await expect(page.getByText('We’ve stopped holding your tickets')).toBeVisible();
       await seesCartCount(page, 2);
       await expect.poll(() => placesLeft('Market stand')).toBe(before);
       await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');

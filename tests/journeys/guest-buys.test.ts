@@ -56,7 +56,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
       await page.getByRole('button', { name: 'Sign up' }).click();
 
       await seesWelcome(page, 'Hettie Crouch');
-      await expect(page.getByText(/^Order \w+ is yours now\.$/)).toBeVisible();
+      await expect(page.getByText(/^Order \w+ is now in your account\.$/)).toBeVisible();
       const tickets = await openSection(page, 'Tickets');
       await expect(tickets.getByRole('listitem').first()).toContainText(/Adult day ticket × 2/);
       await expect(tickets.getByRole('listitem').first()).toContainText('£30.00');

@@ -39,7 +39,7 @@ export const gather = async (page: Page, ...names: readonly string[]) => {
 
 /** Goes from the tickets to the cart by its link. */
 export const toCart = async (page: Page) => {
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('complementary', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
 };
 

@@ -96,6 +96,7 @@ describe('every response', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['referrer-policy']).toBeDefined();
     expect(headers['content-security-policy']).toMatch(/default-src '(self|none)'/);
+    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
   });

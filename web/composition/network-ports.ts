@@ -13,6 +13,7 @@ type NetworkPorts = Pick<
   | 'shop'
   | 'checkout'
   | 'paymentResults'
+  | 'receipts'
   | 'purchases'
   | 'myOrders'
   | 'myRegistrations'
@@ -50,6 +51,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     shop: lazyPort(async () => (await shop()).shop),
     checkout: lazyPort(async () => (await shop()).checkout),
     paymentResults: lazyPort(async () => (await shop()).paymentResults),
+    receipts: lazyPort(async () => (await shop()).receipts),
     purchases: lazyPort(async () => (await member()).purchases),
     myOrders: lazyPort(async () => (await member()).myOrders),
     myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),

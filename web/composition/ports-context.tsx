@@ -10,7 +10,7 @@ import type {
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
-import type { PaymentResults } from '#core/checkout/client.ports.ts';
+import type { PaymentResults, Receipts } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
@@ -51,6 +51,7 @@ export type WebPorts = SessionPorts &
     readonly signedInHint: SignedInHint;
     readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
+    readonly receipts: Receipts;
     readonly formsApi: FormsApi;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
     readonly accountStatus: Pick<FestivalAccount, 'read' | 'stay'>;

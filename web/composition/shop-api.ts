@@ -1,5 +1,6 @@
 import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
+import { httpReceipts } from '#adapters/http-api/receipts.ts';
 import { httpShop } from '#adapters/http-api/shop.ts';
 
 /** Fetches a bearer token for our API; undefined where the account service's cookie reaches it. */
@@ -12,5 +13,6 @@ export const shopApi = (bearer: Bearer) => {
     shop: httpShop(httpClient()),
     checkout: httpCheckout(buyer),
     paymentResults: httpPaymentResults(buyer),
+    receipts: httpReceipts(httpClient()),
   };
 };

@@ -18,6 +18,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   savedAttempt: { load: () => null, save: () => {} },
   newAttemptId: notProvided('newAttemptId'),
   paymentResults: { of: notProvided('paymentResults.of') },
+  receipts: { of: notProvided('receipts.of'), correctAddress: notProvided('receipts.correctAddress') },
   sessions: {
     current: notProvided('sessions.current'),
     logIn: notProvided('sessions.logIn'),

@@ -10,6 +10,9 @@ export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festiva
 /** Cached once a judge has opened it, and again with each release. */
 export const judgesPage = '/judge';
 
+/** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
+const sameForEverybody = /^\/(my-festival|success)$/;
+
 /** Paths of APIs, not of pages. */
 const apiPaths = /^\/(api|v1|sandbox)(\/|$)/i;
 
@@ -32,10 +35,10 @@ export const pageKey = (url: string): string => {
 };
 
 /**
- * Whether a response may be cached. `no-store` is respected, with one exception: My Festival's HTML is the same for
- * everybody, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
+ * Whether a response may be cached. `no-store` is respected, with two exceptions: the HTML of My Festival and of /success
+ * is the same for everybody, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&
-  (new URL(pageKey(url)).pathname === '/my-festival' || !headers.get('cache-control')?.includes('no-store'));
+  (sameForEverybody.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));

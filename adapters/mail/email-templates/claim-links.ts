@@ -1,4 +1,5 @@
 import type { Order } from '#core/checkout/order.ts';
+import { correctionsOf } from '#core/checkout/own-receipt.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { MailContext } from '../mail-context.ts';
  * `claim` proves anything; the prefill is a convenience (§3).
  */
 export const claimLinks = (order: Order, to: string, { siteUrl, links }: MailContext) => {
-  const claim = links.sign(order.id);
+  const claim = links.sign(order.id, correctionsOf(order));
   const signUp = new URL('/signup', siteUrl);
   signUp.search = new URLSearchParams({
     email: to,

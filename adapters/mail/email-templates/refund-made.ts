@@ -1,3 +1,5 @@
+import { hasCompetitors } from '#core/checkout/competitor-places.ts';
+import { refundMoment } from '#core/checkout/messages.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { numberOf } from '../bill.ts';
@@ -9,8 +11,11 @@ export const refundMade = (order: Order): EmailContent => ({
   heading: 'Your refund is on its way',
   parts: [
     { kind: 'facts', facts: [numberOf(order), ['Refunded', formatPounds(order.refunded)]] },
-    say('It’s going to the card you paid with. Banks usually take five to ten working days to show it.'),
+    say(`We’ve refunded the card you paid with. ${refundMoment}`),
     say('The tickets in this order no longer work at the gate.'),
+    ...(hasCompetitors(order)
+      ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]
+      : []),
     say('We’re sorry we won’t see you this time.'),
   ],
 });

@@ -22,6 +22,7 @@ const payment = z.object({
   amount: column.pence,
   paidAt: column.instant,
   cardEnding: z.exactOptional(z.string()),
+  corrections: z.exactOptional(z.number()),
 });
 
 const row = z.object({

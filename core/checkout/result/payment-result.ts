@@ -16,6 +16,8 @@ export type PaymentResult = {
     readonly paidAt: Instant | null;
     /** The last four digits of the card; null when unknown. */
     readonly cardEnding: string | null;
+    /** Whether there is a competitor ticket in it. */
+    readonly competes: boolean;
     readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
   } | null;
 };

@@ -43,6 +43,10 @@ export const rateLimit = (machineClock: Clock): RateLimit => {
     const seconds = wait(name, request.ip);
     if (seconds === undefined) return undefined;
     reply.header('retry-after', seconds);
-    return sendSharedProblem(reply, 'too-many-requests', 'Too often from one place. Please come again later.');
+    return sendSharedProblem(
+      reply,
+      'too-many-requests',
+      'There have been too many requests from your network. Please try again later.',
+    );
   };
 };

@@ -9,7 +9,7 @@ const body = JSON.stringify({
   status: 503,
   code: 'too_busy',
   error: 'too_busy',
-  detail: 'Many people are buying at this moment. Please press again.',
+  detail: 'A lot of people are buying right now. Please try again in a moment.',
 });
 
 /** Names and values in turn: `writeHead` writes such an array without looking at it again. */

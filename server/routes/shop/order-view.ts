@@ -1,3 +1,4 @@
+import { hasCompetitors } from '#core/checkout/competitor-places.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { statusOf } from '#core/checkout/order-status.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -11,6 +12,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     id: order.id,
     number: orderNumber(order.id),
     status: statusOf(order),
+    competes: hasCompetitors(order),
     total: payment?.amount ?? order.total,
     paidAt: payment ? new Date(payment.paidAt).toISOString() : null,
     cardEnding: payment?.cardEnding ?? null,

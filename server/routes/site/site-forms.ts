@@ -71,7 +71,7 @@ export const siteFormRoutes =
         ports.log.warn('unknown form type', { formType: formType?.slice(0, 40) ?? null });
         return sendRefusal(reply, submitSiteForm, {
           kind: 'form-type-unknown',
-          detail: 'There is no such form here.',
+          detail: 'We don’t have that form.',
         });
       }
       const outcome = await outcomeOf(typed, request.ip);

@@ -3,6 +3,7 @@ import type { Part } from '#adapters/mail/email-content.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
+import type { Order } from '#core/checkout/order.ts';
 import type { Notice } from '#core/competition-day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -71,6 +72,17 @@ describe('receipt e-mail', () => {
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
     expect(text).not.toMatch(/your payment|refund/);
+  });
+});
+
+describe('refund e-mail', () => {
+  it('says that an entry in the competition is cancelled too, when a competitor ticket was in the order', () => {
+    const [line] = aPaidOrder().lines;
+    const text = (lines: Order['lines']) =>
+      rendered({ kind: 'refund-made', to, order: aPaidOrder({ lines }) }).text.replaceAll(/\s+/g, ' ');
+    expect(text(line ? [{ ...line, ticketType: 'Competitors' }] : [])).toContain('its entry in the competition');
+    expect(text(line ? [line] : [])).not.toContain('entry');
+    expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 });
 

@@ -13,7 +13,7 @@ describe('claiming a guest’s order', () => {
     const { id, sessionId } = await festival.opened(cart);
     festival.provider.pay(sessionId, { email: ada.email });
     await festival.handleAllNotices();
-    const orderLinks = { sign: () => '', verify: (token: string) => (token === 'good' ? id : undefined) };
+    const orderLinks = { sign: () => 'good', verify: (token: string) => (token === 'good' ? id : undefined) };
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
 
@@ -47,7 +47,7 @@ describe('claiming a guest’s order', () => {
   it('of an unpaid order adds no competitor label', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_competitor: 1 });
-    const orderLinks = { sign: () => '', verify: () => id };
+    const orderLinks = { sign: () => 'good', verify: () => id };
     await claimByLink({ orders: festival.ports.orders, orderLinks })('good', ada);
     expect(await festival.tasks()).toEqual([]);
   });

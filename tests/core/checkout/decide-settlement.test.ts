@@ -108,7 +108,9 @@ describe('a payment', () => {
 
   it.each<[string, Partial<PaymentReport>, RegExp]>([
     ['another currency', { currency: 'usd' }, /not in pounds/],
-    ['another amount', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
+    ['less than the order', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
+    ['more than the order', { subtotal: pence(3100), total: pence(3100) }, /asked for 3100, the order for 3000/],
+    ['a penny more', { subtotal: pence(3001), total: pence(3001) }, /asked for 3001, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
   ])('with %s makes no tickets, sends no e-mail and needs review', (_, report, why) => {
     const { order, tasks } = settle({}, report);

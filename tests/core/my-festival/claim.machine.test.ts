@@ -34,7 +34,7 @@ describe('claim machine', () => {
   it('claims the order, shows its number, and deletes the token', async () => {
     const { answered, now, announced, savedToken } = following(async () => ok({ number: 'ABCD1234' }));
     await answered();
-    expect(now()).toEqual(['claimed', 'Order ABCD1234 is yours now.']);
+    expect(now()).toEqual(['claimed', 'Order ABCD1234 is now in your account.']);
     expect([announced(), savedToken()]).toEqual([1, null]);
   });
 

@@ -123,14 +123,40 @@ describe('my orders machine', () => {
   );
 
   it('loads the orders again after a refund without an answer', async () => {
-    const { refund, context, myOrders, log } = await shown({ refund: broken });
+    const { refund, context, myOrders, log, announced } = await shown({ refund: broken });
     myOrders.all = async () => [{ ...order, status: 'refund-pending' }];
     await refund();
     expect(context()).toMatchObject({
       orders: [{ status: 'refund-pending' }],
-      notice: { good: false, text: myFestivalMessages.refundUnknown },
+      notice: { good: true, text: myFestivalMessages.refundOnItsWay },
     });
-    expect(log.entries).toHaveLength(1);
+    expect([log.entries.length, announced()]).toEqual([1, 1]);
+  });
+
+  it('says that a refund without an answer was not made when the order is as before', async () => {
+    const { refund, context, announced } = await shown({ refund: broken });
+    await refund();
+    expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundNotMade });
+    expect(announced()).toBe(0);
+  });
+
+  it('refunds from a list that could not be loaded again', async () => {
+    const { refund, context, myOrders, send, rest, value } = await shown({ refund: broken });
+    myOrders.all = broken;
+    await refund();
+    expect([value(), context().stale]).toEqual(['failed', true]);
+    expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundUnknown });
+    send({ type: 'refundClicked', order });
+    expect([value(), context().notice]).toEqual(['confirming', null]);
+    send({ type: 'refundDismissed' });
+    expect(value()).toBe('failed');
+    myOrders.refund = async () => ok({ ...order, status: 'refunded', refundable: false });
+    myOrders.all = async () => [order, other];
+    await refund();
+    expect(context()).toMatchObject({ notice: { good: true, text: myFestivalMessages.refunded } });
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect([value(), context().stale]).toEqual(['idle', false]);
   });
 
   it('reaches every state', () => expect(states.unvisited()).toEqual([]));
@@ -138,20 +164,18 @@ describe('my orders machine', () => {
 
 describe('orderStatus', () => {
   it.each<[string, Partial<OwnOrder>]>([
-    ['Waiting for the payment to be confirmed', { status: 'waiting' }],
+    ['Waiting for your payment to be confirmed', { status: 'waiting' }],
     ['Refund on its way', { status: 'refund-pending' }],
     ['Refunded', { status: 'refunded' }],
     ['Not paid', { status: 'over' }],
-    ['Refundable until 18 October 2025', {}],
-    ['Not refundable: bought too close to the festival', { refundable: false, refundableUntil: null }],
-    ['Not refundable here: write to us', { refundable: false }],
+    ['You can cancel for a full refund until 18 October 2025', {}],
+    ['No refunds: bought too close to the festival', { refundable: false, refundableUntil: null }],
+    ['We can’t refund this order here. Please get in touch', { refundable: false }],
   ])('is "%s"', (words, facts) => expect(orderStatus(anOrder(facts), today)).toBe(words));
 
   it('says that the last day has passed', () => {
     const later = londonDate(parseInstant('2025-10-19T08:00:00Z'));
-    expect(orderStatus(anOrder({ refundable: false }), later)).toBe(
-      'Refundable until 18 October 2025, which has passed',
-    );
+    expect(orderStatus(anOrder({ refundable: false }), later)).toBe('Refunds closed on 18 October 2025');
   });
 
   it('worthListing: leaves out orders that ended without payment', () => {

@@ -12,10 +12,8 @@ const statusOf = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOr
 
 describe('own order', () => {
   it('is refundable up to and including its last day', () => {
-    expect(statusOf({})).toBe('Refundable until 18 October 2025');
-    expect(statusOf({ refundable: false }, addDays(today, 15))).toBe(
-      'Refundable until 18 October 2025, which has passed',
-    );
+    expect(statusOf({})).toBe('You can cancel for a full refund until 18 October 2025');
+    expect(statusOf({ refundable: false }, addDays(today, 15))).toBe('Refunds closed on 18 October 2025');
   });
 
   it('was never refundable when it was bought too close to the festival', () => {
@@ -23,12 +21,14 @@ describe('own order', () => {
   });
 
   it('shows no passed date for a disputed order, but the contact', () => {
-    expect(statusOf({ refundable: false })).toBe('Not refundable here: write to us');
-    expect(statusOf({ refundable: false }, addDays(today, 14))).toBe('Not refundable here: write to us');
+    expect(statusOf({ refundable: false })).toBe('We can’t refund this order here. Please get in touch');
+    expect(statusOf({ refundable: false }, addDays(today, 14))).toBe(
+      'We can’t refund this order here. Please get in touch',
+    );
   });
 
   it('shows the status of its payment or refund', () => {
-    expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for the payment/);
+    expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for your payment/);
     expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');
     expect(statusOf({ status: 'refunded' })).toBe('Refunded');
     expect(statusOf({ status: 'over' })).toBe('Not paid');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { refundsEndAt } from '#core/edition/edition.ts';
 import { day, daysBetween, instant, londonDate, parseInstant } from '#core/kernel/time.ts';
 import { isRefundable, refundableUntil } from '#core/tickets/refund.ts';
 import { edition } from '../support/edition.ts';
@@ -12,6 +13,15 @@ describe('the refund period (§9)', () => {
     expect(until('2025-10-04T08:00:00Z')).toBe('2025-10-18');
     expect(may('2025-10-04T08:00:00Z', '2025-10-18T22:59:59Z')).toBe(true);
     expect(may('2025-10-04T08:00:00Z', '2025-10-18T23:00:00Z')).toBe(false);
+  });
+
+  it('is over for purchases from the moment of refundsEndAt, in summer time and out of it', () => {
+    for (const closedWithinDays of [30, 10]) {
+      const near = { ...edition, refund: { ...edition.refund, closedWithinDays } };
+      const end = refundsEndAt(near);
+      expect(refundableUntil(near, instant(end - 1))).not.toBeNull();
+      expect(refundableUntil(near, end)).toBeNull();
+    }
   });
 
   it('counts from the London date of the purchase, not from its hour', () => {

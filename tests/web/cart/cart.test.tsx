@@ -86,13 +86,13 @@ describe('cart page', () => {
   it("says 'Price to follow' for an unknown price, and leaves it out of the total", () => {
     open({}, [twoAdults, { ...oneCompetitor, price: null }]);
     expect(row('Competitor ticket').getByText('Price to follow')).toBeTruthy();
-    expect(screen.getByText('What has no price yet is not in this total.')).toBeTruthy();
+    expect(screen.getByText('This total leaves out anything that has no price yet.')).toBeTruthy();
   });
 
   it('keeps the cart while offline, and says so', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
-    expect(document.body.textContent).toContain('You are offline. Your cart is kept');
+    expect(document.body.textContent).toContain('You’re offline. Your cart is safe');
   });
 
   it('has no Checkout once sales have closed', () => {
@@ -158,11 +158,85 @@ describe('checkout button', () => {
     const device = open({ checkout: aCheckout(refusal).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Adult day ticket: one place left');
-    expect(alert.textContent).toContain('Competitor ticket: none left');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Lower to what is left' }));
+    expect(alert.textContent).toContain('Adult day ticket: only 1 left');
+    expect(alert.textContent).toContain('Competitor ticket: sold out');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Update to what’s available' }));
     expect(device.cart).toMatchObject([{ productId: 'prod_adult', quantity: 1 }]);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Done. Check your cart');
+  });
+
+  it('shows a refusal beside the Checkout button and moves the focus there, so that it is seen on a phone', async () => {
+    open({ checkout: aCheckout({ kind: 'busy' }).checkout });
+    clickCheckout();
+    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+    await pay.findByText(/Lots of people are buying right now/);
+    expect(document.activeElement?.textContent).toContain('Lots of people are buying right now');
+  });
+
+  it('offers to remove what has sold out, with the waiting list beside it and no way to add more', async () => {
+    const refusal: StartCheckoutRefusal = {
+      kind: 'sold-out',
+      short: [{ productId: productId('prod_competitor'), left: 0 }],
+    };
+    const device = open({ checkout: aCheckout(refusal).checkout }, [oneCompetitor]);
+    clickCheckout();
+    const alert = await screen.findByRole('alert');
+    const out = row('Competitor ticket');
+    expect(out.getByText('Sold out')).toBeTruthy();
+    expect(out.getByRole('button', { name: /^One more/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(out.getByRole('link', { name: /waiting list/ }).getAttribute('href')).toBe(
+      '/waitlist?for=Competitor+ticket&type=Guest',
+    );
+    fireEvent.click(within(alert).getByRole('button', { name: 'Remove it' }));
+    expect(device.cart).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Your Cart');
+  });
+
+  it('announces a changed quantity once', async () => {
+    open();
+    const spoken = () =>
+      [...document.querySelectorAll('[role=status],[role=alert],[aria-live],output')].map((each) => each.textContent);
+    const before = spoken();
+    fireEvent.click(row('Adult day ticket').getByRole('button', { name: /^One more/ }));
+    const after = spoken();
+    expect(after.filter((text, index) => text !== before[index])).toEqual(['4 items, total £100.00']);
+  });
+
+  it('keeps the focus on plus at the most', () => {
+    open({}, [gathered({ quantity: 19 })]);
+    const more = row('Adult day ticket').getByRole('button', { name: /^One more/ });
+    more.focus();
+    fireEvent.click(more);
+    fireEvent.click(more);
+    expect(row('Adult day ticket').getByText('20 is the most in one order')).toBeTruthy();
+    expect(row('Adult day ticket').getByText('20')).toBeTruthy();
+    expect(document.activeElement).toBe(more);
+  });
+
+  it('says before paying that what is bought now can no longer be refunded', () => {
+    open({}, full, { now: parseInstant('2025-11-05T12:00:00Z') });
+    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+    expect(pay.getByText(/we can’t refund tickets bought now/)).toBeTruthy();
+    expect(pay.queryByText(/Refunds within 14 days/)).toBeNull();
+  });
+
+  it('names only the prices that have changed, and products by their names', async () => {
+    const lines = [
+      { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1500) },
+      { productId: productId('prod_competitor'), name: 'Competitor ticket', unitPrice: pence(6000) },
+    ];
+    const answers: StartCheckoutRefusal[] = [
+      { kind: 'price-changed', total: pence(9000), lines },
+      { kind: 'product-unavailable', products: ['prod_competitor'] },
+    ];
+    open({ checkout: aCheckout(...answers).checkout });
+    clickCheckout();
+    const list = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual(['Competitor ticket: now £60.00']);
+    clickCheckout();
+    const alert = await screen.findByText(/No longer on sale/);
+    expect(alert.textContent).toContain('No longer on sale: Competitor ticket.');
   });
 
   it('says how many of one product an order takes, and lowers the cart on request', async () => {
@@ -170,21 +244,28 @@ describe('checkout button', () => {
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Adult day ticket: 1 at most');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Lower to what an order takes' }));
+    expect(alert.textContent).toContain('Adult day ticket: up to 1');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Reduce to the limit' }));
     expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+  });
+
+  it('says how many places may wait for payment, and how to go on', async () => {
+    const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 20 }];
+    open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
+    clickCheckout();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing has been charged');
+    expect(alert.textContent).toContain('Adult day ticket: 20 unpaid at a time');
+    expect(alert.textContent).toContain('Pay for the other order first, or cancel it');
   });
 
   it('raises no quantity past what one order takes, and says so', () => {
     open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
     const adult = row('Adult day ticket');
     expect(adult.getByText('20 is the most in one order')).toBeTruthy();
-    expect(adult.getByRole('button', { name: /^One more/ }).hasAttribute('disabled')).toBe(true);
-    expect(
-      row('Child day ticket')
-        .getByRole('button', { name: /^One more/ })
-        .hasAttribute('disabled'),
-    ).toBe(false);
+    expect(adult.getByRole('button', { name: /^One more/ }).hasAttribute('aria-disabled')).toBe(true);
+    const child = row('Child day ticket');
+    expect(child.getByRole('button', { name: /^One more/ }).hasAttribute('aria-disabled')).toBe(false);
   });
 
   it('shows new prices, and asks for confirmation', async () => {
@@ -205,7 +286,7 @@ describe('checkout button', () => {
     clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Competitor ticket');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Take it out of the cart' }));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Remove it' }));
     expect(device.cart).toEqual([twoAdults]);
   });
 
@@ -213,16 +294,16 @@ describe('checkout button', () => {
     const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
     clickCheckout();
     expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
-    fireEvent.click(screen.getByRole('button', { name: 'Empty the cart' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Empty your cart' }));
     expect(device).toMatchObject({ cart: [], attempt: null });
   });
 
   it.each([
-    [{ kind: 'too-many', most: 200 }, '200 places at most'],
+    [{ kind: 'too-many', most: 200 }, 'up to 200 tickets in one order'],
     [{ kind: 'sales-closed' }, 'Online sales have closed'],
     [{ kind: 'entries-closed' }, 'Entries for the competition have closed'],
-    [{ kind: 'busy' }, 'press Checkout again in a few seconds'],
-    [{ kind: 'logged-out' }, 'You are no longer logged in'],
+    [{ kind: 'busy' }, 'click Checkout again in a few seconds'],
+    [{ kind: 'logged-out' }, 'You’re no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
   ] satisfies [StartCheckoutRefusal, string][])('explains %o', async (refusal, words) => {
     open({ checkout: aCheckout(refusal).checkout });

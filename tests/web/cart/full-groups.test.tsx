@@ -19,13 +19,13 @@ describe('full groups notice in the cart', () => {
     visit(<FullGroups ask={async () => adults(3, 0, 15)} />);
     const link = await screen.findByRole('link', { name: 'Join its waiting list' });
     expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+adults');
-    expect(words()).toContain('Silver, adults: full. There is room in Gold, adults and Bronze, adults.');
+    expect(words()).toContain('Silver, adults: full. There’s room in Gold, adults and Bronze, adults.');
   });
 
   it('says when a whole class is full', async () => {
     visit(<FullGroups ask={async () => adults(0, 0, 0)} />);
     expect(await screen.findAllByRole('link')).toHaveLength(3);
-    expect(words()).toContain('So is every other group of the adults.');
+    expect(words()).toContain('So is every other group for adults.');
   });
 
   it('shows nothing while there is room everywhere, or when the fetch fails', async () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Component as Competition } from '../../../web/features/competition/competition.page.tsx';
+import { competitor } from '../support/shop.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -14,6 +15,17 @@ describe('competition page', () => {
     expect(to('Read the rules')).toBe('/competition-rules');
     expect(to('their own rules')).toBe('/junior-competition-rules');
     expect(to('Meet the judges')).toBe('/judges');
+  });
+
+  it('leads to the competitors’ tickets, and to their waiting list once they have sold out', () => {
+    const { unmount } = visit(<Competition />, { path: '/competition', data: aSite({}, [competitor]) });
+    for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
+      expect(call.getAttribute('href')).toBe('/tickets#Competitors');
+    unmount();
+    visit(<Competition />, { path: '/competition', data: aSite({}, [{ ...competitor, placesLeft: 0 }]) });
+    expect(screen.getByRole('link', { name: 'Sold out: join the waiting list' }).getAttribute('href')).toBe(
+      '/waitlist?type=Competitors',
+    );
   });
 
   it.each([

@@ -86,8 +86,11 @@ describe('quantity control', () => {
     expect(steps).toEqual([-1, 1]);
   });
 
-  it('disables plus at the limit', () => {
-    visit(<Quantity name="Lunch" count={1} atMost onFewer={() => {}} onMore={() => {}} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /One more/ }).disabled).toBe(true);
+  it('at the limit, plus does nothing and can still be focused', () => {
+    const added: true[] = [];
+    visit(<Quantity name="Lunch" count={1} atMost onFewer={() => {}} onMore={() => added.push(true)} />);
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: /One more/ });
+    fireEvent.click(more);
+    expect([more.disabled, more.getAttribute('aria-disabled'), added]).toEqual([false, 'true', []]);
   });
 });

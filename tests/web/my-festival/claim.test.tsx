@@ -25,18 +25,18 @@ describe('claim of a guest order by an e-mail’s link', () => {
     };
     const purchases = { of: async () => (claimed ? [aPurchase({ itemName: 'A ticket from the letter' })] : []) };
     visitPage(Component, { path, ports: { ...account.ports, claims, purchases } });
-    expect((await screen.findByText('Order 1A2B3C4D is yours now.')).closest('[role]')?.getAttribute('role')).toBe(
-      'status',
-    );
+    expect(
+      (await screen.findByText('Order 1A2B3C4D is now in your account.')).closest('[role]')?.getAttribute('role'),
+    ).toBe('status');
     expect(account.asked).toEqual([{ claim: 'order.signature' }]);
     expect(account.kept()).toEqual({});
     expect(await screen.findByText('A ticket from the letter')).toBeTruthy();
   });
 
   it.each([
-    ['link-not-genuine', /link to your order was not complete/],
-    ['claimed-by-another', /belongs to another account/],
-    ['order-unknown', /no longer there/],
+    ['link-not-genuine', /link looks incomplete/],
+    ['claimed-by-another', /added to another account/],
+    ['order-unknown', /no longer have/],
   ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {
     const account = anAccount({ loggedIn: harriet, kept });
     const claims = { claim: async () => refuse({ kind }) };
@@ -56,10 +56,10 @@ describe('claim of a guest order by an e-mail’s link', () => {
       },
     };
     visitPage(Component, { path, ports: { ...account.ports, claims } });
-    await screen.findByText(/could not add the order from your letter/);
+    await screen.findByText(/couldn’t add the order from your email/);
     expect(account.kept()).toEqual(kept);
     click('Try again');
-    await screen.findByText('Order 1A2B3C4D is yours now.');
+    await screen.findByText('Order 1A2B3C4D is now in your account.');
     await waitFor(() => expect(account.kept()).toEqual({}));
   });
 });

@@ -137,8 +137,8 @@ describe('My Festival', () => {
     visitPage(Component, { path, ports, data: aSite({}, [{ ...lunch, placesLeft: null }]) });
     await screen.findByText('Something no longer sold');
     const [first, second] = screen.getAllByRole('listitem').map((each) => each.textContent);
-    expect(first).toBe('Fine Foods lunch × 2Amount £64.004 October 2025 at 09:00Currency GBP');
-    expect(second).toBe('Something no longer soldAmount £4.004 October 2025 at 09:00Currency GBP');
+    expect(first).toBe('Fine Foods lunch × 2Amount £64.00, Currency GBP4 October 2025 at 09:00');
+    expect(second).toBe('Something no longer soldAmount £4.00, Currency GBP4 October 2025 at 09:00');
   });
 
   it('says that there are no tickets, or that they could not be loaded', async () => {

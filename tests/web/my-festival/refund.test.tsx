@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { promised } from '../../core/support/promised.ts';
-import { anAccount, harriet } from '../support/an-account.ts';
+import { anAccount, harriet, noRegistrations } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
 const path = '/my-festival';
+const hound = (dogName: string) => ({ typed: { dogName }, changedAt: aSaturdayInOctober });
 const words = () => document.body.textContent ?? '';
 const dialog = () => screen.getByRole('dialog');
 const confirm = async () => {
@@ -25,12 +29,12 @@ describe('refund of an order', () => {
     const order = anOwnOrder();
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [order] });
     visitPage(Component, { path, ports });
-    await screen.findByText('Refundable until 18 October 2025');
+    await screen.findByText('You can cancel for a full refund until 18 October 2025');
     click(/Refund this order/);
     expect(await within(dialog()).findByText('Refund order 1A2B3C4D?')).toBeTruthy();
     expect(asked).toEqual([]);
     click('Refund £50.00');
-    await screen.findByText('Refunded. The money takes a few days to reach your card.');
+    await screen.findByText('Refunded. It takes five to ten working days to reach your card.');
     expect(asked).toEqual([{ refund: order.id }]);
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
     expect(screen.getByText('Refunded')).toBeTruthy();
@@ -40,10 +44,10 @@ describe('refund of an order', () => {
   it('does nothing when the confirmation is dismissed', async () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
-    await screen.findByText(/Refundable until/);
+    await screen.findByText(/You can cancel for a full refund until/);
     click(/Refund this order/);
     click('Keep the order');
-    await waitFor(() => expect(screen.queryByText(/goes back to the card/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/refund £50.00 to the card/)).toBeNull());
     expect(asked).toEqual([]);
   });
 
@@ -51,7 +55,7 @@ describe('refund of an order', () => {
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const refund = () => promised<never>().promise;
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, refund } } });
-    await screen.findByText(/Refundable until/);
+    await screen.findByText(/You can cancel for a full refund until/);
     await confirm();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Refund £50.00' }).getAttribute('aria-busy')).toBe('true'),
@@ -59,16 +63,16 @@ describe('refund of an order', () => {
   });
 
   it.each([
-    ['too-late', /last day for refunding this order has passed/],
+    ['too-late', /last day to cancel this order for a refund has passed/],
     ['disputed', /Your bank is looking into this payment/],
-    ['refund-refused', /card company refused the refund/],
-    ['not-refundable', /cannot be refunded here/],
-    ['order-unknown', /cannot find this order/],
+    ['refund-refused', /card company turned the refund down/],
+    ['not-refundable', /can’t be refunded here/],
+    ['order-unknown', /can’t find this order/],
   ] as const)('explains a refusal: %s', async (kind, explanation) => {
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const refund = async () => refuse({ kind });
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, refund } } });
-    await screen.findByText(/Refundable until/);
+    await screen.findByText(/You can cancel for a full refund until/);
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
   });
@@ -76,16 +80,18 @@ describe('refund of an order', () => {
   it('loads the orders again when no response comes, and says so', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
+    const order = anOwnOrder();
     const all = async () => {
       looks += 1;
-      return [looks === 1 ? anOwnOrder() : anOwnOrder({ status: 'refund-pending', refundable: false })];
+      return [looks === 1 ? order : { ...order, status: 'refund-pending' as const, refundable: false }];
     };
     const refund = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitPage(Component, { path, ports: { ...ports, myOrders: { all, refund } } });
-    await screen.findByText(/Refundable until/);
+    await screen.findByText(/You can cancel for a full refund until/);
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not hear whether the refund was made/);
     expect(await screen.findByText('Refund on its way')).toBeTruthy();
+    expect(words()).toContain('Your refund is on its way. It takes five to ten working days to reach your card.');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the status of every order, without those that ended unpaid', async () => {
@@ -97,8 +103,8 @@ describe('refund of an order', () => {
     ];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
     await screen.findByText('Order AAAA1111');
-    expect(words()).toContain('Not refundable: bought too close to the festival');
-    expect(words()).toContain('Waiting for the payment to be confirmed');
+    expect(words()).toContain('No refunds: bought too close to the festival');
+    expect(words()).toContain('Waiting for your payment to be confirmed');
     expect(words()).not.toContain('CCCC3333');
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
   });
@@ -112,8 +118,92 @@ describe('refund of an order', () => {
       return [anOwnOrder()];
     };
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, all } } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not fetch your orders/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load your orders/);
     click('Try again');
     expect(await screen.findByText('Order 1A2B3C4D')).toBeTruthy();
+    // Not the body: the button that had the focus is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your orders'));
+  });
+
+  it('puts the focus on the answer that keeps the order, and ignores a key that is still held down', async () => {
+    const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
+    visitPage(Component, { path, ports });
+    await screen.findByText(/You can cancel for a full refund until/);
+    click(/Refund this order/);
+    expect(document.activeElement?.textContent).toBe('Keep the order');
+    const held = createEvent.keyDown(dialog(), { key: 'Enter', repeat: true });
+    fireEvent(screen.getByRole('button', { name: 'Refund £50.00' }), held);
+    expect(held.defaultPrevented).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('tells the outcome of a refund without an answer once it is known, and the button works meanwhile', async () => {
+    let online = true;
+    let refunds = 0;
+    const { ports } = anAccount({ loggedIn: harriet });
+    const order = anOwnOrder();
+    const all = async () => {
+      if (!online) throw new ServiceFailure('festival', 'no network');
+      return [order];
+    };
+    const refund = async () => {
+      refunds += 1;
+      throw new ServiceFailure('festival', 'no network');
+    };
+    visitPage(Component, { path, ports: { ...ports, myOrders: { all, refund } } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    online = false;
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/couldn’t confirm whether your refund went through/);
+    await within(alert).findByRole('button', { name: 'Try again' });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(words()).not.toContain('Nothing has happened to them');
+    await confirm();
+    await waitFor(() => expect(refunds).toBe(2));
+    await screen.findByRole('button', { name: 'Try again' });
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/Your refund didn’t go through/)).toBeTruthy();
+  });
+
+  it('says before and after which hounds’ entries it cancels', async () => {
+    const order = anOwnOrder();
+    const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
+    const tickets = [
+      { id: ticketIdIn(`${order.id}/prod_competitor/1`), boughtAt: aSaturdayInOctober, registration: hound('Moss') },
+      { id: ticketIdIn(`${order.id}/prod_competitor/2`), boughtAt: aSaturdayInOctober, registration: null },
+      { id: ticketIdIn('another/prod_competitor/1'), boughtAt: aSaturdayInOctober, registration: hound('Fig') },
+    ];
+    const myRegistrations = { ...ports.myRegistrations, all: async () => ({ ...noRegistrations, tickets }) };
+    visitPage(Component, { path, ports: { ...ports, myRegistrations } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    click(/Refund this order/);
+    expect(await within(dialog()).findByText('Moss’s entry in the competition will be cancelled too.')).toBeTruthy();
+    click('Refund £50.00');
+    await screen.findByText(/Refunded\. .* Moss’s entry in the competition has been cancelled too\./);
+    expect(words()).not.toContain('Fig');
+  });
+
+  it('says what was in each order, and no longer that nothing was ever purchased', async () => {
+    const lines = [
+      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) },
+      { name: 'Parking', quantity: 1, unitPrice: pence(400) },
+    ];
+    const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
+    visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
+    expect(await screen.findByText('2 × Adult day ticket, Parking')).toBeTruthy();
+    expect(words()).toContain('You have no tickets at the moment.');
+    expect(words()).not.toContain('No tickets purchased yet');
+  });
+
+  it('tells the other tabs of a refund', async () => {
+    const told: true[] = [];
+    const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
+    const sessionNews = { tell: () => void told.push(true), onNews: () => () => {} };
+    visitPage(Component, { path, ports: { ...ports, sessionNews } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    await confirm();
+    await waitFor(() => expect(told).toHaveLength(1));
   });
 });

@@ -36,9 +36,12 @@ describe('withdrawal in My Festival', () => {
     const calls = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
-    expect(words()).toContain('the place goes to the next in line at once. You cannot undo this here');
-    expect(words()).toContain('No money moves');
-    expect(words()).toContain('within 14 days of the purchase, unless it was made within 30 days of the festival');
+    expect(words()).toContain(
+      'if anyone is on the waiting list, they get the place straight away. You can’t undo this',
+    );
+    expect(words()).toContain('You keep your ticket; this isn’t a refund');
+    expect(words()).toContain('within 14 days of buying it, unless you bought it within 30 days of the festival');
+    expect(document.activeElement?.textContent).toBe('Stay in');
     click('Stay in');
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     expect(calls).toEqual([]);
@@ -53,12 +56,12 @@ describe('withdrawal in My Festival', () => {
   });
 
   it.each<readonly [string, () => Promise<Outcome>, RegExp]>([
-    ['its run has begun', async () => refuse('run-begun'), /The run has begun/],
-    ['there are too many requests', async () => refuse('too-often'), /That was a lot of asking/],
+    ['its run has begun', async () => refuse('run-begun'), /The run has started/],
+    ['there are too many requests', async () => refuse('too-often'), /That’s a lot of tries/],
     [
       'no response comes',
       async () => Promise.reject(new ServiceFailure('festival', 'no network')),
-      /asking twice does no harm/,
+      /it won’t count twice/,
     ],
   ])('says so when %s, and keeps the dialog open', async (_, answer, message) => {
     const calls = arrives(answer);
@@ -71,6 +74,8 @@ describe('withdrawal in My Festival', () => {
 
   it('moves the focus to the confirmation', () => {
     visit(<Withdrawn hound="Bramble" fresh />);
-    expect(document.activeElement?.textContent).toContain('Bramble is withdrawn');
+    expect(document.activeElement?.textContent).toContain('Bramble has been withdrawn');
+    expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
+    expect(words()).not.toContain('next in line');
   });
 });

@@ -60,7 +60,7 @@ describe('cancel page', () => {
 
   it('abandons the order once, keeps the cart, and removes the order from the address', async () => {
     const { device, abandoned } = leave('over');
-    await screen.findByText('Your places are free again for others; your cart is as you left it.');
+    await screen.findByText('We’ve stopped holding your tickets, so others can buy them.');
     expect(abandoned).toEqual(['attempt-0000000001']);
     expect(device).toMatchObject({ attempt: null, cart: [{ quantity: 2 }] });
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('cancel page', () => {
 
   it('says that the order was paid after all, and empties the cart', async () => {
     const { device } = leave('paid');
-    await screen.findByText('It was paid after all');
+    await screen.findByText('You’ve already paid');
     expect(device.cart).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
@@ -85,20 +85,20 @@ describe('cancel page', () => {
   it.each(['/cancel', '/cancel?order=order_2'])('abandons nothing at %s', async (path) => {
     const { device, abandoned } = leave('over', path);
     await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());
-    expect(screen.getByText('Two things, £30.00.')).toBeTruthy();
-    expect(screen.getByText(/^Places are not held/)).toBeTruthy();
+    expect(screen.getByText('2 items, £30.00.')).toBeTruthy();
+    expect(screen.getByText(/^We don’t hold tickets/)).toBeTruthy();
     expect(abandoned).toEqual([]);
     expect(device.attempt).not.toBeNull();
   });
 
   it.each([
-    ['/cancel', 'The tickets are where they were.'],
-    ['/cancel?order=order_1', 'Your places are free again for others.'],
+    ['/cancel', 'There’s nothing to pay.'],
+    ['/cancel?order=order_1', 'We’ve stopped holding your tickets, so others can buy them.'],
   ])('does not mention a kept cart when it is empty: %s', async (path, words) => {
     leave('over', path, []);
     await screen.findByText(words, { exact: false });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('There is nothing in your cart');
-    expect(document.body.textContent).not.toMatch(/as you left it/);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your cart is empty');
+    expect(document.body.textContent).not.toMatch(/cart is saved/);
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
   });
 

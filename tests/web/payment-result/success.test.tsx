@@ -1,20 +1,30 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
+import type { OwnReceipt, Receipts } from '#core/checkout/client.ports.ts';
 import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { Component as Success } from '../../../web/features/payment-result/success.page.tsx';
+import { deviceMemory } from '../support/device-memory.ts';
 import { aDevice, gathered, results, shopPorts } from '../support/shop.ts';
 import { Visited, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
+const noReceipts: Receipts = {
+  of: async () => undefined,
+  correctAddress: async () => refuse({ kind: 'order-unknown' }),
+};
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const told = (status: OrderStatus, bought: PaymentResult['bought'] = null): PaymentResult => ({
@@ -28,6 +38,33 @@ const attempt = (order: string) => ({
   replaces: null,
   order: orderId(order),
 });
+
+const bought = {
+  total: pence(3000),
+  paidAt: parseInstant('2025-10-21T18:42:00Z'),
+  cardEnding: '4242',
+  competes: false,
+  lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }],
+};
+
+/** The ports of a browser that paid as a guest; `asked` records its requests. */
+const aReceipt = (facts: Partial<OwnReceipt> = {}) => {
+  const asked: unknown[] = [];
+  const { storage } = deviceMemory();
+  const savedClaim = browserSavedClaim(storage);
+  const savedPrefill = browserSavedPrefill(storage);
+  const receipts: Receipts = {
+    async of(id) {
+      asked.push({ of: id });
+      return { order: bought, email: 'ada@example.com', correctable: true, claim: 'ord.signature', ...facts };
+    },
+    async correctAddress(id, email) {
+      asked.push({ correct: id, email });
+      return email.includes('@') ? ok(undefined) : refuse({ kind: 'address-wrong' });
+    },
+  };
+  return { ports: { receipts, savedClaim, savedPrefill }, asked, savedClaim, savedPrefill };
+};
 
 const comeBack = (
   result: PaymentResult | undefined,
@@ -51,7 +88,7 @@ const comeBack = (
       <Address />
     </main>
   );
-  visit(page, { path, ports: shopPorts({ ...kept, paymentResults, ...ports }) });
+  visit(page, { path, ports: shopPorts({ ...kept, paymentResults, receipts: noReceipts, ...ports }) });
   return { device, asked };
 };
 
@@ -80,21 +117,75 @@ describe('success page', () => {
     expect(screen.getByTestId('address').textContent).toBe('');
   });
 
-  it('tells a guest how to get the tickets, with no personal data in the link', async () => {
-    comeBack(told('paid'));
+  it('tells a visitor without an account how to get the tickets, with no personal data in the link', async () => {
+    comeBack(told('paid'), { order: 'order-ffffffff' });
     const link = await screen.findByRole('link', { name: 'Sign up' });
     expect(link.getAttribute('href')).toBe('/signup');
-    expect(document.body.textContent).toContain('Follow the link in your letter');
+    expect(document.body.textContent).toContain('Use the link in your email');
+    expect(document.body.textContent).not.toContain('Entering a hound?');
+    expect(screen.queryByText(/We’ve sent it to/)).toBeNull();
+  });
+
+  it('shows the guest who paid in this browser what was bought and where the receipt went', async () => {
+    const { ports, asked } = aReceipt();
+    comeBack(told('paid'), { ports });
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
+    expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
+    expect(screen.getAllByText('£30.00').length).toBe(2);
+    expect(document.body.textContent).not.toContain('Entering a hound?');
+    expect(asked).toEqual([{ of: 'attempt-0000000001' }]);
+  });
+
+  it('asks about a hound only where there is a competitor ticket', async () => {
+    comeBack(told('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
+    expect(await screen.findByText('Entering a hound?')).toBeTruthy();
+  });
+
+  it('takes address and claim along to the sign-up', async () => {
+    const { ports, savedClaim, savedPrefill } = aReceipt();
+    comeBack(told('paid'), { ports });
+    await screen.findByText('ada@example.com');
+    fireEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+    expect(savedClaim.load()).toBe('ord.signature');
+    expect(savedPrefill.load().get('email')).toBe('ada@example.com');
+  });
+
+  it('corrects the address of the receipt, and says what is wrong with it', async () => {
+    const { ports, asked } = aReceipt();
+    comeBack(told('paid'), { ports });
+    fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
+    const field = screen.getByLabelText('Your email');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'nonsense' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
+    expect(await screen.findByText(/it should look like name@example.co.uk/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Ada@Example.org ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
+    expect(await screen.findByText('ada@example.org')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('We’ve sent it to ada@example.org');
+    expect(asked.at(-1)).toEqual({ correct: 'attempt-0000000001', email: 'Ada@Example.org' });
+  });
+
+  it('still says that it is paid when it is reloaded without network', async () => {
+    const { device, ...kept } = aDevice();
+    const paymentResults = results(() => Promise.reject(new ServiceFailure('festival', 'no network')));
+    const state = { session_id: 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
+    const receipts = { ...aReceipt().ports.receipts, of: () => Promise.reject(new ServiceFailure('festival', 'none')) };
+    const ports = shopPorts({ ...kept, paymentResults, receipts });
+    visit(<Success />, { path: '/success', state, ports });
+    await waitFor(() => expect(heading()).toBe('Payment Successful!'));
+    expect(screen.getByText('Order AB12CD34')).toBeTruthy();
+    expect(screen.getByText('Your receipt lists everything you bought.')).toBeTruthy();
+    expect(device.attempt).toBeNull();
+  });
+
+  it('leads back to the payment while the card page is open', async () => {
+    comeBack(told('waiting'));
+    expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
   });
 
   it('shows the buyer what was bought, and links to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
-    const bought = {
-      total: pence(3000),
-      paidAt: parseInstant('2025-10-21T18:42:00Z'),
-      cardEnding: '4242',
-      lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }],
-    };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     comeBack(told('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
     await screen.findByRole('link', { name: 'Go to My Festival' });
@@ -133,8 +224,8 @@ describe('success page', () => {
   it('does not claim to have kept an empty cart', async () => {
     comeBack(told('over'), { cart: [] });
     await waitFor(() => expect(heading()).toBe('Payment not completed'));
-    expect(document.body.textContent).not.toContain('cart is kept');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing was bought');
+    expect(document.body.textContent).not.toContain('cart is saved');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You haven’t bought anything');
   });
 
   it('says the same for an unknown, a malformed and a missing checkout session', async () => {

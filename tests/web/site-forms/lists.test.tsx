@@ -54,6 +54,17 @@ describe('waitlist of a full group', () => {
     desk.answers(ok(undefined));
     expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
   });
+
+  it('names a product that has sold out, and who comes for it', async () => {
+    const desk = aFormsApi();
+    visit(<Waitlist />, { path: '/waitlist?for=Fine+Foods+lunch&type=Guest', ports: desk.ports });
+    type('Your name', 'Harriet Lamb');
+    type('Email', 'harriet@example.co.uk');
+    fireEvent.submit(screen.getByLabelText('Your name'));
+    await desk.hears(1);
+    desk.answers(ok(undefined));
+    expect(desk.heard).toMatchObject([{ comingAs: 'Guest', message: 'Fine Foods lunch.' }]);
+  });
 });
 
 describe('page of a mailing list e-mail’s link', () => {

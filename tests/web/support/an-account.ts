@@ -22,7 +22,8 @@ export const harriet: User = {
   labels: ['guest'],
 };
 
-const noRegistrations: OwnRegistrations = {
+/** Nothing registered, and no competitor ticket. */
+export const noRegistrations: OwnRegistrations = {
   closesAt: parseInstant('2025-11-08T00:00:00Z'),
   open: true,
   tickets: [],

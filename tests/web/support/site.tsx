@@ -21,6 +21,8 @@ export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['cat
 
 type Visit = {
   readonly path?: string;
+  /** What the browser's history entry holds. */
+  readonly state?: unknown;
   readonly data?: PageData;
   readonly ports?: Partial<WebPorts>;
 };
@@ -29,10 +31,16 @@ type Visit = {
  * The children inside the providers of every page: site data, idle ports unless given, an empty device, a router at
  * `path`.
  */
-export const Visited = ({ path = '/', data = aSite(), ports = {}, children }: Visit & { children: ReactNode }) => (
+export const Visited = ({
+  path = '/',
+  state,
+  data = aSite(),
+  ports = {},
+  children,
+}: Visit & { children: ReactNode }) => (
   <SiteProvider value={data}>
     <PortsProvider value={{ ...ssrPorts(data), deviceStorageReady: async () => {}, ...ports }}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[state === undefined ? path : { pathname: path, state }]}>{children}</MemoryRouter>
     </PortsProvider>
   </SiteProvider>
 );

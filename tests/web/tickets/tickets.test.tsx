@@ -23,7 +23,12 @@ const catalogue = [
 ];
 
 const open = (ports = shopPorts(), items: readonly CatalogueItem[] = catalogue, path = '/tickets', config = {}) =>
-  visit(<Tickets />, { path, data: aSite(config, items), ports });
+  visit(
+    <main>
+      <Tickets />
+    </main>,
+    { path, data: aSite(config, items), ports },
+  );
 
 const stub = (name: string) => {
   const card = screen.getByRole('heading', { level: 3, name }).closest('article');
@@ -74,6 +79,9 @@ describe('ticket page', () => {
   it('has no button for a sold-out product, and a disabled one without a price', () => {
     open();
     expect(stub('Lunch').queryByRole('button')).toBeNull();
+    expect(stub('Lunch').getByRole('link', { name: 'Join the waiting list for Lunch' }).getAttribute('href')).toBe(
+      '/waitlist?for=Lunch&type=Guest',
+    );
     expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
   });
 
@@ -94,20 +102,49 @@ describe('ticket page', () => {
     expect(document.activeElement?.textContent).toBe('Add to cart');
   });
 
+  it('shows on phones what is in the cart and the way on, once there is something in it', async () => {
+    const { device, ...kept } = aDevice();
+    open(shopPorts(kept));
+    expect(screen.queryByText('1 item ·', { exact: false })).toBeNull();
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    await waitFor(() => expect(device.cart).toHaveLength(1));
+    const bar = screen.getByText('1 item ·', { exact: false }).parentElement;
+    expect(bar?.textContent).toBe('1 item · £15.00Checkout');
+    expect(bar?.querySelector('a')?.getAttribute('href')).toBe('/cart');
+  });
+
+  it('announces each change of the cart once', async () => {
+    open(shopPorts(aDevice([gathered()])));
+    const more = await stub('Adult day ticket').findByRole('button', { name: /^One more/ });
+    const spoken = () =>
+      [...document.querySelectorAll('[role=status],[role=alert],[aria-live],output')].map((each) => each.textContent);
+    const before = spoken();
+    fireEvent.click(more);
+    await screen.findByText('3 items, total £45.00');
+    const after = spoken();
+    expect(after.filter((text, index) => text !== before[index])).toEqual(['3 items, total £45.00']);
+  });
+
+  it('says when tickets bought now can no longer be refunded', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-05T12:00:00Z') });
+    expect(document.body.textContent).toContain('we can’t refund tickets bought now');
+    expect(document.body.textContent).not.toContain('Refunds within 14 days');
+  });
+
   it('adds no more than there are places', async () => {
     open(shopPorts(aDevice([gathered({ productId: productId('prod_child'), name: 'Child day ticket', quantity: 3 })])));
     const more = await stub('Child day ticket').findByRole('button', { name: 'One more: Child day ticket' });
-    expect(more.hasAttribute('disabled')).toBe(true);
+    expect(more.hasAttribute('aria-disabled')).toBe(true);
   });
 
   it('adds no more than one order takes, and says so', async () => {
     const scarce = { ...onSale({ metadata: { MostPerOrder: '2' } }) };
     open(shopPorts(aDevice([gathered({ quantity: 2 })])), [scarce]);
     const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
-    expect(more.hasAttribute('disabled')).toBe(true);
+    expect(more.hasAttribute('aria-disabled')).toBe(true);
     expect(stub('Adult day ticket').getByText('2 is the most in one order')).toBeTruthy();
     for (const button of screen.getAllByRole('button', { name: 'One more: Adult day ticket' }))
-      expect(button.hasAttribute('disabled')).toBe(true);
+      expect(button.hasAttribute('aria-disabled')).toBe(true);
   });
 
   it('updates the list and the cart with newer prices', async () => {
@@ -135,6 +172,7 @@ describe('ticket page', () => {
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByText('Grown-up');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Tickets');
   });
 
   it('says Loading... before the first list', () => {
@@ -166,6 +204,6 @@ describe('ticket page', () => {
   it('says when the device cannot save the cart', async () => {
     open(shopPorts(aDevice([], { keeps: false })));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
-    await screen.findByText(/This device does not keep the cart/);
+    await screen.findByText(/We can’t save your cart on this device/);
   });
 });

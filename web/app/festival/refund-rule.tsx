@@ -1,9 +1,17 @@
-import type { Edition } from '#core/edition/edition.ts';
+import { type Edition, refundsEndAt } from '#core/edition/edition.ts';
+import { useHasPassed } from './use-has-passed.ts';
 
-/** The refund rule in words (§9). */
-export const RefundRule = ({ refund }: { refund: Edition['refund'] }) => (
-  <>
-    Refunds within {refund.graceDays} days of buying, unless you book within {refund.closedWithinDays} days of the
-    festival.
-  </>
-);
+/** Whether what is bought now can no longer be refunded, because the festival is too near (§9). */
+export const useRefundsEnded = (edition: Edition): boolean => useHasPassed(refundsEndAt(edition));
+
+/** The refund rule in words (§9); once the festival is near, that tickets bought now cannot be refunded. */
+export const RefundRule = ({ edition }: { edition: Edition }) => {
+  const { graceDays, closedWithinDays } = edition.refund;
+  return useRefundsEnded(edition) ? (
+    <b>The festival is {closedWithinDays} days away or less, so we can’t refund tickets bought now.</b>
+  ) : (
+    <>
+      Refunds within {graceDays} days of buying, unless you book within {closedWithinDays} days of the festival.
+    </>
+  );
+};

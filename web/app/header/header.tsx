@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { countInWords } from '#core/cart/cart.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';
@@ -15,20 +16,13 @@ import styles from './header.module.css';
 import { headerLinks, headerMenus } from './menus.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
 const CartLink = () => {
   const count = useCartCount();
   return (
-    <>
-      <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${things(count)}`}>
-        <CartGlyph />
-        {count > 0 && <b className={styles.badge}>{count}</b>}
-      </Link>
-      <span className="visually-hidden" role="status">
-        {count > 0 && `${things(count)} in your cart`}
-      </span>
-    </>
+    <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${countInWords(count)}`}>
+      <CartGlyph />
+      {count > 0 && <b className={styles.badge}>{count}</b>}
+    </Link>
   );
 };
 

@@ -36,8 +36,10 @@ export const AddOrCount = ({
   useEffect(() => {
     // Only when the focused button was removed: a focus that the visitor has moved elsewhere stays there.
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (clicked.current && lost)
-      ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
+    if (clicked.current && lost) {
+      const control = ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button:enabled');
+      (control ?? ref.current)?.focus();
+    }
     clicked.current = false;
   }, [inCart]);
 
@@ -47,7 +49,7 @@ export const AddOrCount = ({
   };
 
   return (
-    <div ref={ref} className={styles.place}>
+    <div ref={ref} tabIndex={-1} className={styles.place}>
       {inCart ? (
         <Quantity name={name} count={count} onFewer={rememberClick(onFewer)} onMore={onMore} atMost={atMost ?? false} />
       ) : (

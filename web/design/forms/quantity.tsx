@@ -12,14 +12,22 @@ type QuantityProps = {
   readonly mini?: boolean;
 };
 
-/** Minus, count, plus (§2 Cart). Screen readers announce a changed count. */
+/**
+ * Minus, count, plus (§2 Cart). The page announces a changed count together with the total. At the most, plus does
+ * nothing but keeps the focus: a disabled button would lose it.
+ */
 export const Quantity = ({ name, count, onFewer, onMore, atMost = false, mini = false }: QuantityProps) => (
   <fieldset className={mini ? styles.mini : styles.quantity} aria-label={`${name}, quantity`}>
     <button type="button" aria-label={`One fewer: ${name}`} onClick={onFewer}>
       −
     </button>
-    <output>{count}</output>
-    <button type="button" aria-label={`One more: ${name}`} disabled={atMost} onClick={onMore}>
+    <span>{count}</span>
+    <button
+      type="button"
+      aria-label={`One more: ${name}`}
+      aria-disabled={atMost || undefined}
+      onClick={() => !atMost && onMore()}
+    >
       +
     </button>
   </fieldset>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -6,29 +6,45 @@ type DialogProps = {
   /** Called for ×, Esc and a press on the scrim; the page then renders with `open` false. */
   readonly onClose: () => void;
   readonly title: string;
+  /** What has the focus first; without it, the browser chooses. In a question that destroys something: the answer that does not. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   /** A picture beside the words, above them on a phone. */
   readonly art?: string;
   readonly children: ReactNode;
 };
 
 /** A modal on the native dialog element: the browser traps the focus and gives it back afterwards. */
-export const Dialog = ({ open, onClose, title, art, children }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, firstFocus, art, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      firstFocus?.current?.focus();
+    }
     if (!open) dialog?.close();
-  }, [open]);
+  }, [open, firstFocus]);
+
+  // A key that is still held down from opening the dialog must not answer its question.
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  };
 
   const closeOnScrim = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === ref.current) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the scrim is for pointers; Esc is the dialog's own key.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnScrim}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnScrim}
+      onKeyDown={ignoreHeldKey}
+    >
       <div className={art ? styles.withArt : styles.box}>
         {art && (
           <div className={styles.side}>

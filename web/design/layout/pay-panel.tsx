@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Pence } from '#core/kernel/money.ts';
+import { countInWords } from '#core/cart/cart.ts';
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { Price } from '../type/price.tsx';
 import styles from './pay-panel.module.css';
 
@@ -9,19 +10,27 @@ type PayPanelProps = {
   readonly lines?: ReactNode;
   /** null while there is no priced item. */
   readonly total: Pence | null;
+  /** How many items the total is for. */
+  readonly count: number;
   readonly children: ReactNode;
 };
 
-/** The cart's total beside the main column, sticky on wide screens. Screen readers announce changes of the total. */
-export const PayPanel = ({ title, lines, total, children }: PayPanelProps) => (
+/**
+ * The cart's total beside the main column, sticky on wide screens. Screen readers announce each change of the cart here
+ * and nowhere else, so that it is said once.
+ */
+export const PayPanel = ({ title, lines, total, count, children }: PayPanelProps) => (
   <aside className={styles.panel} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     {lines && <ul>{lines}</ul>}
     {total !== null && (
-      <p className={styles.total} role="status">
+      <p className={styles.total}>
         <span>Total</span> <Price amount={total} />
       </p>
     )}
+    <p className="visually-hidden" role="status">
+      {total !== null && `${countInWords(count)}, total ${formatPounds(total)}`}
+    </p>
     {children}
   </aside>
 );

@@ -1,8 +1,10 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Price } from '../../design/type/price.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './cart.module.css';
 import type { Row } from './rows.ts';
 
@@ -13,6 +15,7 @@ type CartRowProps = {
   /** A note when fewer places are left than wanted. */
   readonly note: string | undefined;
   readonly atMost: boolean;
+  readonly soldOut: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
@@ -20,7 +23,7 @@ type CartRowProps = {
 const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
 
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
-export const CartRow = ({ row, metadata, note, atMost, onMore, onFewer }: CartRowProps) => {
+export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
   const picture = pictureOf(row.images, metadata);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
@@ -31,6 +34,11 @@ export const CartRow = ({ row, metadata, note, atMost, onMore, onFewer }: CartRo
         <h2 className={styles.name}>{row.name}</h2>
         <span className="muted">{eachWords(row.price)}</span>
         {note && <span className={styles.note}>{note}</span>}
+        {soldOut && (
+          <TextLink to={waitingListFor(row.name, row.ticketType)}>
+            Join the waiting list<span className="visually-hidden"> for {row.name}</span>
+          </TextLink>
+        )}
       </div>
       <div className={styles.count}>
         <AddOrCount
@@ -41,6 +49,7 @@ export const CartRow = ({ row, metadata, note, atMost, onMore, onFewer }: CartRo
           onMore={onMore}
           onFewer={onFewer}
           atMost={atMost}
+          disabled={soldOut}
         />
       </div>
       {row.price !== null && <Price className={styles.line} amount={timesPence(row.price, row.quantity)} />}

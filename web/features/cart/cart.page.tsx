@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartMessages } from '#core/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
@@ -16,9 +16,10 @@ import { Loading } from '../../design/type/loading.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
+import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
 import { mendCart, takeNewPrices } from './mend-cart.ts';
-import { RefusalWords } from './refusal-words.tsx';
+import type { Row } from './rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
@@ -32,13 +33,17 @@ const FullGroups = lazy(() =>
   ),
 );
 
+/** The places left of a product by the last refusal, which knows better than the page's catalogue. */
+const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
+  refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
+
 /** The cart, and the way to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { savedAttempt } = usePorts();
   const { edition } = config;
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
-  const { busy, message, refusal, submit } = useCheckout(actor);
+  const { busy, message, refusal, submitted, submit } = useCheckout(actor);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
   const onSale = !useHasPassed(edition.salesCloseAt);
   const online = useOnline();
@@ -47,20 +52,26 @@ export const Component = () => {
     if (refusal) takeNewPrices(refusal, actor);
   }, [refusal, actor]);
 
-  const said = busy || refusal === mended ? null : refusal;
-  const mend = (helped: StartCheckoutRefusal) => {
-    mendCart(helped, actor, savedAttempt);
-    setMended(helped);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mend = () => {
+    if (!refusal) return;
+    mendCart(refusal, actor, savedAttempt);
+    setMended(refusal);
+    // With the last item, everything that could have the focus goes.
+    if (actor.getSnapshot().context.cart.length === 0) heading.current?.focus();
   };
 
   return (
     <Section tight className={styles.page}>
       <div className="wrap">
-        <h1 tabIndex={-1}>{cartMessages.heading}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {cartMessages.heading}
+        </h1>
         <div className={styles.news}>
-          {!online && <Alert kind="warn">You are offline. Your cart is kept; Checkout needs a connection.</Alert>}
           {!kept && (
-            <Alert kind="warn">This device does not keep the cart: it lasts as long as this page is open.</Alert>
+            <Alert kind="warn">
+              We can’t save your cart on this device, so it’ll be gone when you close this page.
+            </Alert>
           )}
           {!onSale && <SalesClosed edition={edition} />}
           {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
@@ -68,17 +79,12 @@ export const Component = () => {
               <FullGroups />
             </Suspense>
           )}
-          {!busy && message && <Alert kind="bad">{message}</Alert>}
-          {said && <RefusalWords refusal={said} cart={cart ?? []} onMend={() => mend(said)} />}
-          {refusal !== null && refusal === mended && !busy && (
-            <Alert kind="ok">Done. Have a look at your cart, then press Checkout again.</Alert>
-          )}
         </div>
         {cart === null && (
           <>
             <Loading />
             <noscript>
-              <p>Your cart lives in your browser, and needs its scripts to be shown.</p>
+              <p>Your cart is saved in your browser, and needs JavaScript to show.</p>
             </noscript>
           </>
         )}
@@ -91,7 +97,19 @@ export const Component = () => {
         )}
         {cart !== null && rows.length > 0 && (
           <MainWithAside
-            aside={<ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} onCheckout={submit} />}
+            aside={
+              <ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} online={online} onCheckout={submit}>
+                {!busy && (
+                  <CheckoutOutcome
+                    message={message}
+                    refusal={refusal}
+                    mended={refusal !== null && refusal === mended}
+                    cart={submitted}
+                    onMend={mend}
+                  />
+                )}
+              </ToPay>
+            }
           >
             <ul className={styles.rows}>
               {rows.map((row) => {
@@ -101,7 +119,7 @@ export const Component = () => {
                     key={row.productId}
                     row={row}
                     metadata={item?.metadata}
-                    {...limitOf(row, item, edition.order)}
+                    {...limitOf(row, item, edition.order, leftOf(refusal, row))}
                     onMore={() => more(row)}
                     onFewer={() => fewer(row)}
                   />

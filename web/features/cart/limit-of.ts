@@ -7,13 +7,20 @@ type Limit = {
   /** Why the quantity cannot be raised, or is too high. */
   readonly note: string | undefined;
   readonly atMost: boolean;
+  readonly soldOut: boolean;
 };
 
 /** The highest quantity of a row: limited by the places left and by the most that one order takes. */
-export const limitOf = ({ quantity }: Row, item: CatalogueItem | undefined, limits: Edition['order']): Limit => {
+export const limitOf = (
+  { quantity }: Row,
+  item: CatalogueItem | undefined,
+  limits: Edition['order'],
+  lastKnownLeft?: number,
+): Limit => {
   const most = mostPerOrder({ metadata: item?.metadata ?? {} }, limits);
-  const left = item?.placesLeft ?? null;
-  if (left !== null && quantity > left) return { note: `${left} left`, atMost: true };
-  if (quantity >= most) return { note: ticketMessages.mostInOneOrder(most), atMost: true };
-  return { note: undefined, atMost: quantity === left };
+  const left = lastKnownLeft ?? item?.placesLeft ?? null;
+  if (left !== null && left <= 0) return { note: 'Sold out', atMost: true, soldOut: true };
+  if (left !== null && quantity > left) return { note: `Only ${left} left`, atMost: true, soldOut: false };
+  if (quantity >= most) return { note: ticketMessages.mostInOneOrder(most), atMost: true, soldOut: false };
+  return { note: undefined, atMost: quantity === left, soldOut: false };
 };

@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { NewPrice, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
@@ -14,9 +15,21 @@ type RefusalWordsProps = {
   readonly onMend: () => void;
 };
 
-const placesOf = (left: number) => {
-  if (left === 0) return 'none left';
-  return left === 1 ? 'one place left' : `${left} places left`;
+const leftInWords = (left: number) => (left === 0 ? 'sold out' : `only ${left} left`);
+
+const nameIn = (cart: Cart, id: ProductId): string =>
+  cart.find(({ productId }) => productId === id)?.name ?? 'One of your tickets';
+
+/** Names the products; a refusal has the id of one that is not in the catalogue any more. */
+const namesIn = (cart: Cart, products: readonly string[]): string =>
+  products.map((product) => cart.find(({ productId }) => productId === product)?.name ?? product).join(', ');
+
+const priceChanged = (cart: Cart, { productId, unitPrice }: NewPrice): boolean =>
+  cart.find((item) => item.productId === productId)?.price !== unitPrice;
+
+const removalOf = (short: readonly { readonly left: number }[]): string => {
+  if (short.some(({ left }) => left > 0)) return 'Update to what’s available';
+  return short.length === 1 ? 'Remove it' : 'Remove them';
 };
 
 /** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
@@ -25,16 +38,16 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
     case 'sold-out':
       return (
         <Alert kind="bad">
-          <p>Not enough places for all of your cart. Nothing has been charged.</p>
+          <p>We don’t have enough left for everything in your cart. Nothing has been charged.</p>
           <ul>
             {refusal.short.map(({ productId, left }) => (
               <li key={productId}>
-                {cart.find((item) => item.productId === productId)?.name ?? 'One of your tickets'}: {placesOf(left)}
+                {nameIn(cart, productId)}: {leftInWords(left)}
               </li>
             ))}
           </ul>
           <Button small variant="ink" onClick={onMend}>
-            Lower to what is left
+            {removalOf(refusal.short)}
           </Button>
         </Alert>
       );
@@ -43,21 +56,23 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
         <Alert kind="bad">
           <p>Prices have changed since you filled your cart. Nothing has been charged.</p>
           <ul>
-            {refusal.lines.map(({ productId, name, unitPrice }) => (
-              <li key={productId}>
-                {name}: now {formatPounds(unitPrice)}
-              </li>
-            ))}
+            {refusal.lines
+              .filter((line) => priceChanged(cart, line))
+              .map(({ productId, name, unitPrice }) => (
+                <li key={productId}>
+                  {name}: now {formatPounds(unitPrice)}
+                </li>
+              ))}
           </ul>
-          <p>The new total is {formatPounds(refusal.total)}. If that is fine, press Checkout again.</p>
+          <p>The new total is {formatPounds(refusal.total)}. If you’re happy with that, click Checkout again.</p>
         </Alert>
       );
     case 'product-unavailable':
       return (
         <Alert kind="bad">
-          <p>No longer on sale: {refusal.products.join(', ')}. Nothing has been charged.</p>
+          <p>No longer on sale: {namesIn(cart, refusal.products)}. Nothing has been charged.</p>
           <Button small variant="ink" onClick={onMend}>
-            Take it out of the cart
+            {refusal.products.length === 1 ? 'Remove it' : 'Remove them'}
           </Button>
         </Alert>
       );
@@ -65,35 +80,36 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
       return (
         <Alert kind="warn">
           <p>
-            This cart has been paid for already; the receipt is in your email. To buy the same again, empty it first.
+            You’ve already paid for this cart: the receipt is in your email. To buy the same again, empty your cart
+            first.
           </p>
           <p>
             <TextLink to={paths.myFestival}>My Festival</TextLink>
           </p>
           <Button small variant="ink" onClick={onMend}>
-            Empty the cart
+            Empty your cart
           </Button>
         </Alert>
       );
     case 'too-many':
       return (
         <Alert kind="bad">
-          <p>One order takes {refusal.most} places at most. Take some out, or buy in two orders.</p>
+          <p>You can buy up to {refusal.most} tickets in one order. Remove some, or split them into two orders.</p>
         </Alert>
       );
     case 'too-many-of-one':
       return (
         <Alert kind="bad">
-          <p>An order takes only so many of one thing, to leave some for others. Nothing has been charged.</p>
+          <p>To leave some for others, we limit how many you can buy in one order. Nothing has been charged.</p>
           <ul>
             {refusal.over.map(({ productId, name, most }) => (
               <li key={productId}>
-                {name}: {most} at most
+                {name}: up to {most}
               </li>
             ))}
           </ul>
           <Button small variant="ink" onClick={onMend}>
-            Lower to what an order takes
+            Reduce to the limit
           </Button>
         </Alert>
       );
@@ -123,7 +139,7 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
       return (
         <Alert kind="bad">
           <p>
-            Entries for the competition have closed. Take the competitor ticket out, and the rest can still be bought.
+            Entries for the competition have closed. Remove the competitor ticket and you can still buy the rest.
             Nothing has been charged.
           </p>
         </Alert>
@@ -131,13 +147,13 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
     case 'busy':
       return (
         <Alert kind="warn">
-          <p>Many people are buying at this moment. Your cart is safe: press Checkout again in a few seconds.</p>
+          <p>Lots of people are buying right now. Your cart is safe: click Checkout again in a few seconds.</p>
         </Alert>
       );
     case 'logged-out':
       return (
         <Alert kind="warn">
-          <p>You are no longer logged in. Press Checkout again to buy as a guest, or log in first.</p>
+          <p>You’re no longer logged in. Click Checkout again to buy as a guest, or log in first.</p>
           <p>
             <TextLink to={paths.login}>Log in</TextLink>
           </p>

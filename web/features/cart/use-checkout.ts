@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
+import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
@@ -26,6 +27,8 @@ export type CheckoutForm = {
   /** §8's message, when something broke. */
   readonly message: string | null;
   readonly refusal: StartCheckoutRefusal | null;
+  /** The cart of the last submission; a refusal is about this one. */
+  readonly submitted: Cart;
   readonly submit: () => void;
 };
 
@@ -37,6 +40,7 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
   const [checkingSession, setCheckingSession] = useState(false);
+  const [submitted, setSubmitted] = useState<Cart>(emptyCart);
 
   // The session is needed only when there is something to pay.
   const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
@@ -65,10 +69,13 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
     busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || checkingSession,
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
+    submitted,
     async submit() {
       setCheckingSession(true);
       const userId = await currentUserId(session);
-      checkout.send({ type: 'submitted', cart: cart.getSnapshot().context.cart, userId });
+      const now = cart.getSnapshot().context.cart;
+      setSubmitted(now);
+      checkout.send({ type: 'submitted', cart: now, userId });
       setCheckingSession(false);
     },
   };

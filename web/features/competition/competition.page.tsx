@@ -1,14 +1,17 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { proseWithFacts, withFacts } from '#core/content/shapes/facts.ts';
+import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { answered } from '../../app/festival/facts-of.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Faq } from '../../design/type/faq.tsx';
+import { isElsewhere } from '../../design/type/smart-link.tsx';
 import { Testimonials } from '../../design/type/testimonials.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './competition.module.css';
@@ -16,14 +19,25 @@ import { Levels } from './levels.tsx';
 import { Points } from './points.tsx';
 import { Winners } from './winners.tsx';
 
+/** The competitors' tickets; their waiting list when none is left. */
+const wayToEnter = (title: string, ticketsUrl: string, catalogue: readonly CatalogueItem[]) => {
+  if (isElsewhere(ticketsUrl)) return { title, to: ticketsUrl };
+  const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
+  if (tickets.length > 0 && tickets.every(isSoldOut))
+    return { title: 'Sold out: join the waiting list', to: `${paths.waitlist}?type=Competitors` };
+  return { title, to: `${paths.tickets}#Competitors` };
+};
+
 /** The hound competition (§2 /competition). The call to action is at the top and at the bottom. */
 export const Component = () => {
-  const { ticketsUrl } = useSite().config;
+  const { config, catalogue } = useSite();
   const { title, intro, enter, follow, results, rules, levels, winners, points, testimonials, faq, call } =
     useContent('competition');
   const rulebook = useContent('rulebook');
   const facts = ruleFacts(rulebook, 'adult');
-  const first = { before: { title: enter, to: ticketsUrl }, today: follow, after: results }[useEditionState()];
+  const first = { before: wayToEnter(enter, config.ticketsUrl, catalogue), today: follow, after: results }[
+    useEditionState()
+  ];
   return (
     <>
       <PageHead
@@ -55,7 +69,9 @@ export const Component = () => {
           <div className={`printed ${styles.call}`} data-panel="sky">
             <h2>{withFacts(call.title, facts)}</h2>
             <p>{call.text}</p>
-            <TicketsButton>{call.action}</TicketsButton>
+            <TicketsButton {...(isElsewhere(config.ticketsUrl) ? {} : { to: `${paths.tickets}#Competitors` })}>
+              {call.action}
+            </TicketsButton>
           </div>
         </div>
       </Section>

@@ -22,7 +22,7 @@ export const ClaimNotice = ({ onClaimed }: { onClaimed: () => void }) => {
 
   useEffect(() => claim.on('claimed', onClaimed).unsubscribe, [claim, onClaimed]);
 
-  if (busy) return <Loading className={styles.notice}>Adding the order from your letter...</Loading>;
+  if (busy) return <Loading className={styles.notice}>Adding the order from your email...</Loading>;
   if (!message) return null;
   return (
     <Alert kind={good ? 'ok' : 'bad'} className={styles.notice}>

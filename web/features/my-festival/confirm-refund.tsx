@@ -1,34 +1,51 @@
+import { useRef } from 'react';
 import { formatPounds } from '#core/kernel/money.ts';
-import type { OwnOrder } from '#core/my-festival/own-order.ts';
+import { entriesCancelled } from '#core/my-festival/messages.ts';
+import { linesInWords, type OwnOrder } from '#core/my-festival/own-order.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 
 type ConfirmRefundProps = {
   /** Null closes the dialog. */
   readonly order: OwnOrder | null;
+  /** The hounds entered in the competition with this order; null when that is not known. */
+  readonly hounds: readonly string[] | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 };
 
-/** Asks for confirmation of a refund, with the order's number and amount. */
-export const ConfirmRefund = ({ order, busy, onConfirm, onDismiss }: ConfirmRefundProps) => (
-  <Dialog open={order !== null} onClose={onDismiss} title={order ? `Refund order ${order.number}?` : ''}>
-    {order && (
-      <>
-        <p>
-          {formatPounds(order.total)} goes back to the card it was paid with. The tickets of this order stop being good
-          at once, and their places may be sold again.
-        </p>
-        <div className="actions">
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            Refund {formatPounds(order.total)}
-          </Button>
-          <Button variant="line" disabled={busy} onClick={onDismiss}>
-            Keep the order
-          </Button>
-        </div>
-      </>
-    )}
-  </Dialog>
-);
+/** Asks for confirmation of a refund, with the order's number and amount, and everything that the refund takes away. */
+export const ConfirmRefund = ({ order, hounds, busy, onConfirm, onDismiss }: ConfirmRefundProps) => {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onDismiss}
+      title={order ? `Refund order ${order.number}?` : ''}
+      firstFocus={keep}
+    >
+      {order && (
+        <>
+          <p>
+            We’ll refund {formatPounds(order.total)} to the card you paid with. The whole order will be cancelled
+            straight away: {linesInWords(order)}.
+          </p>
+          {hounds === null && (
+            <p>If you’ve entered a hound with one of these tickets, that entry will be cancelled too.</p>
+          )}
+          {hounds && hounds.length > 0 && <p>{entriesCancelled(hounds, 'will be')}</p>}
+          <p>You can’t undo this, and we may sell the tickets to someone else.</p>
+          <div className="actions">
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              Refund {formatPounds(order.total)}
+            </Button>
+            <Button ref={keep} variant="line" disabled={busy} onClick={onDismiss}>
+              Keep the order
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+};

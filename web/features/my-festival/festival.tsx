@@ -3,8 +3,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
+import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -50,13 +52,23 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const { hash } = useLocation();
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
-  const changed = () => session.send({ type: 'changedElsewhere' });
+  const [ordered, setOrdered] = useState(false);
+  const { sessionNews } = usePorts();
+  const changed = () => {
+    session.send({ type: 'changedElsewhere' });
+    // Other open tabs show the same orders.
+    sessionNews.tell();
+  };
+  const houndsOf = (order: OrderId) => {
+    if (registrations.value) return houndsEnteredWith(order, registrations.value);
+    return userType === 'competitor' ? null : [];
+  };
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        <Tickets purchases={purchases} loading={loading} />
-        {known && <Orders purchases={purchases} onRefunded={changed} />}
+        <Tickets purchases={purchases} loading={loading} ordered={ordered} />
+        {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>
     ),
     'register-for-have-a-go': (

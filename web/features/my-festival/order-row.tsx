@@ -1,16 +1,17 @@
 import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
-import { type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
+import { linesInWords, type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
 import { Button } from '../../design/button.tsx';
 import { Price } from '../../design/type/price.tsx';
 import styles from './orders.module.css';
 
 type OrderRowProps = { readonly order: OwnOrder; readonly today: IsoDate; readonly onRefund: () => void };
 
-/** One order: number, total, date, and the status of its refund. */
+/** One order: number, total, what was in it, date, and the status of its refund. */
 export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
   <li>
     <b>Order {order.number}</b>
     <Price amount={order.total} />
+    <span>{linesInWords(order)}</span>
     <span className="muted small">
       {order.paidAt !== null && `${formatDate(order.paidAt)} at ${formatTime(order.paidAt)}`}
     </span>

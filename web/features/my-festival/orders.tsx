@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { londonDate } from '#core/kernel/time.ts';
-import { myFestivalMessages } from '#core/my-festival/messages.ts';
+import { entriesCancelled, myFestivalMessages } from '#core/my-festival/messages.ts';
 import { myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
 import { worthListing } from '#core/my-festival/own-order.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
@@ -16,11 +17,15 @@ import styles from './orders.module.css';
 type OrdersProps = {
   /** A change of these loads the orders again. */
   readonly purchases: readonly Purchase[];
+  /** The hounds entered with an order; null when that is not known. */
+  readonly houndsOf: (order: OrderId) => readonly string[] | null;
   readonly onRefunded: () => void;
+  /** Called when the orders have been loaded, with whether there are any to list. */
+  readonly onListed: (any: boolean) => void;
 };
 
 /** The visitor's orders, each refundable as a whole while §9 allows it. */
-export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
+export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProps) => {
   const ports = usePorts();
   const myOrders = useActorRef(useMemo(() => myOrdersMachineFor(ports), [ports]));
   const orders = worthListing(useSelector(myOrders, ({ context }) => context.orders));
@@ -30,6 +35,10 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
   const refunding = useSelector(myOrders, (snapshot) => snapshot.hasTag('refunding'));
   const failed = useSelector(myOrders, (snapshot) => snapshot.matches('failed'));
   const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [retried, setRetried] = useState(false);
+  // The hounds of the refunded order, read before the refund: afterwards their tickets are gone.
+  const [lost, setLost] = useState<readonly string[]>([]);
 
   useEffect(() => myOrders.on('refunded', onRefunded).unsubscribe, [myOrders, onRefunded]);
   const fetchedFor = useRef(purchases);
@@ -42,24 +51,51 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
     // Moves the focus to the message, because the refund button is gone.
     if (notice) result.current?.focus();
   }, [notice]);
+  useEffect(() => {
+    // The button that was clicked is gone as well.
+    if (retried && !failed && !loading) {
+      heading.current?.focus();
+      setRetried(false);
+    }
+  }, [retried, failed, loading]);
+  const any = orders.length > 0;
+  useEffect(() => {
+    if (!loading && !failed) onListed(any);
+  }, [any, loading, failed, onListed]);
+  useEffect(() => {
+    if (!failed) return undefined;
+    const loadAgain = () => myOrders.send({ type: 'changedElsewhere' });
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, [failed, myOrders]);
 
-  if (loading && orders.length === 0 && !notice) return <Loading>Fetching your orders...</Loading>;
-  if (orders.length === 0 && !notice && !failed) return null;
+  const tryAgain = () => {
+    setRetried(true);
+    myOrders.send({ type: 'changedElsewhere' });
+  };
+  if (loading && orders.length === 0 && !notice && !retried) return <Loading>Loading your orders...</Loading>;
+  if (orders.length === 0 && !notice && !failed && !retried) return null;
   return (
     <div className={styles.orders}>
-      <h3>Your orders</h3>
-      {notice && (
+      <h3 ref={heading} tabIndex={-1}>
+        Your orders
+      </h3>
+      {(notice || failed || retried) && (
         <div ref={result} tabIndex={-1} className={styles.notice}>
-          <Alert kind={notice.good ? 'ok' : 'bad'}>{notice.text}</Alert>
+          <Alert kind={notice?.good ? 'ok' : 'bad'}>
+            {notice && (
+              <p>
+                {notice.text} {notice.good && lost.length > 0 && entriesCancelled(lost, 'has been')}
+              </p>
+            )}
+            {!notice && <p>{myFestivalMessages.ordersFailed}</p>}
+            {(failed || retried) && (
+              <Button variant="line" small busy={loading} onClick={tryAgain}>
+                Try again
+              </Button>
+            )}
+          </Alert>
         </div>
-      )}
-      {failed && (
-        <Alert kind="bad">
-          <p>{myFestivalMessages.ordersFailed}</p>
-          <Button variant="line" small onClick={() => myOrders.send({ type: 'changedElsewhere' })}>
-            Try again
-          </Button>
-        </Alert>
       )}
       <ul className={styles.list}>
         {orders.map((order) => (
@@ -73,8 +109,12 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
       </ul>
       <ConfirmRefund
         order={chosen}
+        hounds={chosen ? houndsOf(chosen.id) : []}
         busy={refunding}
-        onConfirm={() => myOrders.send({ type: 'refundConfirmed' })}
+        onConfirm={() => {
+          setLost(chosen ? (houndsOf(chosen.id) ?? []) : []);
+          myOrders.send({ type: 'refundConfirmed' });
+        }}
         onDismiss={() => myOrders.send({ type: 'refundDismissed' })}
       />
     </div>

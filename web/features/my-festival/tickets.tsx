@@ -8,16 +8,21 @@ import { Price } from '../../design/type/price.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
 
-type TicketsProps = { readonly purchases: readonly Purchase[]; readonly loading: boolean };
+type TicketsProps = {
+  readonly purchases: readonly Purchase[];
+  readonly loading: boolean;
+  /** Whether there are orders although there are no tickets: they were refunded. */
+  readonly ordered?: boolean;
+};
 
-/** The purchases, newest first: name, Amount, Currency, date and time (§2 My Festival). */
-export const Tickets = ({ purchases, loading }: TicketsProps) => {
+/** The purchases, newest first: name, Amount and Currency on one line, date and time (§2 My Festival). */
+export const Tickets = ({ purchases, loading, ordered = false }: TicketsProps) => {
   const { catalogue, config } = useSite();
   if (purchases.length === 0) {
     if (loading) return <Loading />;
     return (
       <Empty dog="scent">
-        <p>{ticketMessages.noPurchases}</p>
+        <p>{ordered ? ticketMessages.noneNow : ticketMessages.noPurchases}</p>
         <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>
       </Empty>
     );
@@ -32,15 +37,13 @@ export const Tickets = ({ purchases, loading }: TicketsProps) => {
             {nameOf(purchase)}
             {purchase.quantity > 1 && <span className={styles.quantity}> × {purchase.quantity}</span>}
           </b>
-          <span>
+          <span className={styles.amount}>
             <span className="visually-hidden">Amount </span>
             <Price amount={purchase.itemCost} />
+            <span className="visually-hidden">, Currency</span> <span className="muted small">GBP</span>
           </span>
           <span className="muted small">
             {formatDate(purchase.purchased)} at {formatTime(purchase.purchased)}
-          </span>
-          <span className="muted small">
-            <span className="visually-hidden">Currency </span>GBP
           </span>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
+import { paths } from '../../app/paths.ts';
 import { withdrawMyEntry } from '../../composition/my-entries-api.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -19,6 +21,7 @@ type WithdrawEntryProps = {
 export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMyEntry }: WithdrawEntryProps) => {
   const { config } = useSite();
   const { graceDays, closedWithinDays } = config.edition.refund;
+  const stay = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -48,22 +51,22 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMy
       <Button variant="line" small onClick={() => setAsked(true)}>
         Withdraw {hound}
       </Button>
-      <Dialog open={asked} onClose={dismiss} title={`Withdraw ${hound}?`}>
+      <Dialog open={asked} onClose={dismiss} title={`Withdraw ${hound}?`} firstFocus={stay}>
         {wrong && <Alert kind="bad">{wrong}</Alert>}
         <p>
-          {hound} will not run, and the place goes to the next in line at once. You cannot undo this here: if it was a
-          mistake, write to us, and the head judge sees whether there is room.
+          {hound} won’t run, and if anyone is on the waiting list, they get the place straight away. You can’t undo this
+          here. If you change your mind, get in touch and the head judge will see if there’s still room.
         </p>
         <p>
-          No money moves, and your ticket stays yours. An order can be given back within {graceDays} days of the
-          purchase, unless it was made within {closedWithinDays} days of the festival: under Tickets you see where yours
-          stands.
+          You keep your ticket; this isn’t a refund. You can cancel the whole order for a refund within {graceDays} days
+          of buying it, unless you bought it within {closedWithinDays} days of the festival. You’ll find it under
+          Tickets.
         </p>
         <div className="actions">
           <Button variant="danger" busy={busy} onClick={confirm}>
             Yes, withdraw {hound}
           </Button>
-          <Button variant="line" disabled={busy} onClick={dismiss}>
+          <Button ref={stay} variant="line" disabled={busy} onClick={dismiss}>
             Stay in
           </Button>
         </div>
@@ -81,7 +84,13 @@ export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly f
   return (
     <div ref={ref} tabIndex={-1} className={styles.saved}>
       <Alert kind={fresh ? 'ok' : 'info'}>
-        <b>{hound}</b> is withdrawn from the competition, and the place has gone to the next in line.
+        <p>
+          <b>{hound}</b> has been withdrawn from the competition. Your ticket still gets you in for the day.
+        </p>
+        <p>
+          Would you like to enter another hound instead? <Link to={paths.contact}>Get in touch</Link> and we’ll see what
+          we can do. If the order can still be refunded, you’ll find it under Tickets.
+        </p>
       </Alert>
     </div>
   );

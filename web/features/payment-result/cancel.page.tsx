@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core/cart/cart.ts';
+import { type Cart, type CartItem, cartCount, cartTotal, countInWords, lineTotal } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
@@ -13,8 +13,6 @@ import { ResultPage } from './result-page.tsx';
 import { useAbandonCheckout } from './use-abandon-checkout.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
 const receiptLine = (item: CartItem) => ({
   id: item.productId,
   name: item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`,
@@ -24,8 +22,8 @@ const receiptLine = (item: CartItem) => ({
 const PaidAfterAll = () => (
   <ResultPage
     news
-    title="It was paid after all"
-    lede="The payment went through before the card page closed. The receipt is on its way to your email."
+    title="You’ve already paid"
+    lede="Your payment went through before the payment page closed. Your receipt is on its way by email."
     colour="sage"
     dog="sitting"
   >
@@ -40,11 +38,11 @@ const OnItsWay = () => (
   <ResultPage
     news
     title="Your payment is on its way"
-    lede="It was sent off before the card page closed, and your bank is not done with it yet."
+    lede="You paid before the payment page closed, and your bank is still processing it."
     colour="mist"
     dog="sitting"
   >
-    <p className="lede">Your places are kept. As soon as we know, we will e-mail you.</p>
+    <p className="lede">We’re holding your tickets, and we’ll email you as soon as we know.</p>
     <div className="actions">
       <LinkButton to={paths.myFestival}>Go to My Festival</LinkButton>
       <TextLink to={paths.contact}>Contact Support</TextLink>
@@ -52,23 +50,20 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-/** For example "Five things, £121.00." */
-const gatheredWords = (cart: Cart): string => {
-  const count = cartCount(cart);
-  return `${count === 1 ? 'One thing' : `${countWords[count] ?? count} things`}, ${formatPounds(cartTotal(cart))}.`;
-};
+/** For example "5 items, £121.00." */
+const gatheredWords = (cart: Cart): string => `${countInWords(cartCount(cart))}, ${formatPounds(cartTotal(cart))}.`;
 
 /** Without scripts the cart is unknown, but the card page left it as it was. */
 const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <>
-    <h2>Your cart is just as you left it</h2>
+    <h2>Your cart is saved</h2>
     {freed ? (
-      <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
+      <Alert kind="ok">We’ve stopped holding your tickets, so others can buy them.</Alert>
     ) : (
       <div className="lede">
         {/* A line of its own from the start, so that nothing shifts when the cart has loaded. */}
         <p className={styles.gathered}>{cart && gatheredWords(cart)}</p>
-        <p>Places are not held while you think, so the lunch may not wait.</p>
+        <p>We don’t hold tickets while you decide.</p>
       </div>
     )}
   </>
@@ -76,11 +71,11 @@ const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
 
 const NothingKept = ({ freed }: { freed: boolean }) => (
   <>
-    <h2>There is nothing in your cart</h2>
+    <h2>Your cart is empty</h2>
     {freed ? (
-      <Alert kind="ok">Your places are free again for others.</Alert>
+      <Alert kind="ok">We’ve stopped holding your tickets, so others can buy them.</Alert>
     ) : (
-      <p className="lede">Nothing waits to be paid. The tickets are where they were.</p>
+      <p className="lede">There’s nothing to pay.</p>
     )}
   </>
 );
@@ -89,7 +84,7 @@ const NothingKept = ({ freed }: { freed: boolean }) => (
 const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <ResultPage
     title={checkoutMessages.canceled}
-    lede="The payment was not completed, and nothing has left your account."
+    lede="The payment was not completed, and you haven’t been charged."
     colour="mist"
     dog="digging"
   >
@@ -105,6 +100,7 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
       {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
       <div className="actions">
         <LinkButton to={paths.cart}>Try Again</LinkButton>
+        {cart?.length === 0 && <TextLink to={paths.tickets}>Tickets</TextLink>}
         <TextLink to={paths.contact}>Contact Support</TextLink>
       </div>
     </MainWithAside>

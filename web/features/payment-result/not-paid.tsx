@@ -1,4 +1,5 @@
-import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
+import { refundMoment } from '#core/checkout/messages.ts';
+import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { paths } from '../../app/paths.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -6,48 +7,77 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { receiptWords } from './paid.tsx';
 import { ResultPage } from './result-page.tsx';
 
-/** While the payment's state is unknown: the server's HTML, and while the provider is queried. */
-export const Waiting = () => (
-  <ResultPage title="Your payment" lede="One moment: we are asking how it went." colour="mist" dog="sitting">
+/**
+ * While the payment's state is unknown: the server's HTML, and while the provider is queried. `unpaid`: the provider
+ * says that the card page is still open.
+ */
+export const Waiting = ({ unpaid = false }: { readonly unpaid?: boolean }) => (
+  <ResultPage title="Your payment" lede="One moment while we check your payment." colour="mist" dog="sitting">
     <Loading />
-    <p>Nothing is lost if you leave this page. When a payment is made, the receipt comes by email.</p>
+    <p>You can leave this page. Once you’ve paid, we’ll email you a receipt.</p>
+    {unpaid && <BackToPayment />}
   </ResultPage>
 );
 
-/** After a minute without a result, or while the bank still processes a payment that is `onItsWay`. */
-export const TooLong = ({ onItsWay, onAskAgain }: { onItsWay: boolean; onAskAgain: () => void }) => (
-  <ResultPage
-    news
-    title="Your payment"
-    lede={onItsWay ? 'It is on its way, and your bank is taking its time.' : 'The card company is taking its time.'}
-    colour="mist"
-    dog="sitting"
-  >
-    <p className="lede">
-      As soon as we know, we will e-mail you. {onItsWay ? 'Your places are kept until then' : 'Your cart is kept'}, and
-      nothing is charged twice.
-    </p>
+/** Checkout from the unchanged cart leads to the same card page again. */
+const BackToPayment = () => (
+  <>
+    <p>Haven’t paid yet? Your cart is saved: click Checkout there to go back to the payment page.</p>
     <div className="actions">
-      <Button variant="ink" onClick={onAskAgain}>
-        Ask once more
-      </Button>
-      <TextLink to={paths.contact}>Contact Support</TextLink>
+      <LinkButton to={paths.cart}>Back to your cart</LinkButton>
     </div>
-  </ResultPage>
+  </>
 );
+
+/** After a minute without a result, or while the bank still processes a payment that is `onItsWay`. */
+export const TooLong = ({ status, onAskAgain }: { status: OrderStatus | null; onAskAgain: () => void }) => {
+  const unpaid = status === 'waiting';
+  return (
+    <ResultPage
+      news
+      title={unpaid ? 'You haven’t paid yet' : 'Your payment'}
+      lede={ledeWhile(status)}
+      colour="mist"
+      dog="sitting"
+    >
+      {unpaid ? (
+        <BackToPayment />
+      ) : (
+        <p className="lede">
+          We’ll email you as soon as we know.{' '}
+          {status === 'processing' ? 'We’re holding your tickets until then' : 'Your cart is saved'}, and you won’t be
+          charged twice.
+        </p>
+      )}
+      <div className="actions">
+        <Button variant={unpaid ? 'line' : 'ink'} onClick={onAskAgain}>
+          Check again
+        </Button>
+        <TextLink to={paths.contact}>Contact Support</TextLink>
+      </div>
+    </ResultPage>
+  );
+};
+
+const ledeWhile = (status: OrderStatus | null): string => {
+  if (status === 'waiting') return 'The payment page is still open, and nothing has been charged.';
+  if (status === 'processing') return 'Your bank is still processing it.';
+  return 'We can’t reach the card company just now.';
+};
 
 /** The checkout ended without a payment. */
 export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: boolean }) => (
   <ResultPage
     news
     title="Payment not completed"
-    lede="The card page closed before the payment was made. Nothing has been charged."
+    lede="The payment page closed before you paid. Nothing has been charged."
     colour="mist"
     dog="digging"
   >
-    <h2>{cartKept ? 'Your cart is kept' : 'Nothing was bought'}</h2>
+    <h2>{cartKept ? 'Your cart is saved' : 'You haven’t bought anything'}</h2>
     <p className="lede">
-      Order {result.number} is over. {cartKept ? 'Checkout starts' : 'Filling your cart again starts'} a new one.
+      Order {result.number} has been cancelled.{' '}
+      {cartKept ? 'Click Checkout in your cart to start again.' : 'Add tickets to your cart to start again.'}
     </p>
     <div className="actions">
       <LinkButton to={paths.cart}>Try Again</LinkButton>
@@ -61,14 +91,14 @@ export const Refunded = ({ result }: { result: PaymentResult }) => (
   <ResultPage
     news
     title={result.status === 'refunded' ? 'Payment refunded' : 'Refund on its way'}
-    lede={`Order ${result.number} is not valid for entry.`}
+    lede={`The tickets in order ${result.number} are no longer valid.`}
     colour="mist"
     dog="sitting"
   >
     <p className="lede">
       {result.status === 'refunded'
-        ? 'The whole amount has gone back to the card. Banks show it after some five to ten days.'
-        : 'The whole amount is going back to the card. We will e-mail you when it has.'}
+        ? `We’ve refunded the full amount. ${refundMoment}`
+        : `We’re refunding the full amount, and we’ll email you when it’s done. ${refundMoment}`}
     </p>
     <div className="actions">
       <LinkButton variant="ink" to={paths.tickets}>
@@ -81,13 +111,8 @@ export const Refunded = ({ result }: { result: PaymentResult }) => (
 
 /** For an unknown order and for an address without one: the same text for both. */
 export const NothingHere = () => (
-  <ResultPage
-    title="Nothing to show here"
-    lede="This address leads to no order that we know of."
-    colour="mist"
-    dog="digging"
-  >
-    <p className="lede">If you have just paid: {receiptWords.replace(/^The/, 'the')}</p>
+  <ResultPage title="Nothing to show here" lede="We can’t find an order for this link." colour="mist" dog="digging">
+    <p className="lede">Just paid? {receiptWords}</p>
     <div className="actions">
       <LinkButton variant="ink" to={paths.myFestival}>
         My Festival

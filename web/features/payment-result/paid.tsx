@@ -1,76 +1,144 @@
+import { useCallback } from 'react';
+import type { OwnReceipt } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
+import type { AttemptId } from '#core/checkout/order.ts';
 import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { timesPence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
+import { ReceiptAddress } from './receipt-address.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 
 /** The exact words of §2 Success. */
 export const receiptWords = 'The receipt arrives automatically by email and is the proof of purchase on the door.';
 
-const linesOf = ({ bought }: PaymentResult) =>
+type Bought = NonNullable<PaymentResult['bought']>;
+
+const linesOf = (bought: Bought | null) =>
   (bought?.lines ?? []).map(({ name, quantity, unitPrice }) => ({
     id: name,
     name: quantity === 1 ? name : `${quantity} × ${name}`,
     amount: timesPence(unitPrice, quantity),
   }));
 
-const whenPaid = ({ bought }: PaymentResult): string | null => {
-  if (bought === null) return 'What you bought stands on the receipt in your email.';
+const whenPaid = (bought: Bought | null): string | null => {
+  if (bought === null) return 'Your receipt lists everything you bought.';
   if (bought.paidAt === null) return null;
   const when = `${formatDate(bought.paidAt)} at ${formatTime(bought.paidAt)}`;
   return bought.cardEnding ? `${when} · card ending ${bought.cardEnding}` : when;
 };
 
-/** Paid, as confirmed by our own server: the order's number and what happens next. */
-export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: boolean }) => (
-  <ResultPage
-    news
-    title={checkoutMessages.successful}
-    lede="Thank you. Somewhere on the Downs a dog has just looked up."
-    colour="sage"
-    dog="sitting"
-  >
-    <MainWithAside
-      look="receipt"
-      aside={
-        <Receipt title={`Order ${result.number}`} paid lines={linesOf(result)} total={result.bought?.total ?? null}>
-          {whenPaid(result)}
-        </Receipt>
-      }
+type PaidProps = {
+  readonly result: PaymentResult;
+  readonly signedIn: boolean;
+  /** The secret of the browser that paid as a guest; null for everyone else. */
+  readonly attempt: AttemptId | null;
+};
+
+/** Paid, as confirmed by our own server: what was bought, where the receipt went and what happens next. */
+export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
+  const { receipts } = usePorts();
+  const readReceipt = useCallback(
+    async () => ok(attempt ? await receipts.of(attempt) : undefined),
+    [receipts, attempt],
+  );
+  const { value: receipt } = useFetched(readReceipt, {
+    when: result.bought === null && attempt !== null,
+    failure: 'own receipt could not be fetched',
+  });
+  const bought = result.bought ?? receipt?.order ?? null;
+  return (
+    <ResultPage
+      news
+      title={checkoutMessages.successful}
+      lede="Thank you. Somewhere on the Downs a dog has just looked up."
+      colour="sage"
+      dog="sitting"
     >
-      <h2>What happens now</h2>
-      <ol className={styles.steps}>
-        <li>
-          <h3>Your receipt is on its way</h3>
-          <p>{receiptWords} Not there in ten minutes? Look in junk, then ask us.</p>
-        </li>
-        <li>
-          <h3>Your tickets are in My Festival</h3>
-          {signedIn ? (
-            <p>They are there already, with the last day for giving them back.</p>
-          ) : (
-            <p>No account yet? Follow the link in your letter, or sign up with the same email.</p>
+      <MainWithAside
+        look="receipt"
+        aside={
+          <Receipt title={`Order ${result.number}`} paid lines={linesOf(bought)} total={bought?.total ?? null}>
+            {whenPaid(bought)}
+          </Receipt>
+        }
+      >
+        <h2>What happens now</h2>
+        <ol className={styles.steps}>
+          <li>
+            <h3>Your receipt is on its way</h3>
+            <div>
+              <p>{receiptWords}</p>
+              {receipt && attempt && <ReceiptAddress receipt={receipt} attempt={attempt} />}
+              <p>Not there in ten minutes? Check your junk folder, then get in touch.</p>
+            </div>
+          </li>
+          <li>
+            {signedIn ? (
+              <>
+                <h3>Your tickets are in My Festival</h3>
+                <p>They’re there now, along with your refund deadline.</p>
+              </>
+            ) : (
+              <>
+                <h3>Keep your tickets in an account</h3>
+                <p>
+                  Sign up and we’ll add this order to your account.
+                  {!receipt && ' Use the link in your email, or sign up with the same address.'}
+                </p>
+              </>
+            )}
+          </li>
+          {bought?.competes && (
+            <li>
+              <h3>Entering a hound?</h3>
+              <p>Fill in two short forms, and the head judge will find you a group.</p>
+            </li>
           )}
-        </li>
-        <li>
-          <h3>Entering a hound?</h3>
-          <p>Two short forms, then the head judge finds you a group.</p>
-        </li>
-      </ol>
-      <div className="actions">
-        {signedIn ? (
-          <LinkButton to={paths.myFestival}>Go to My Festival</LinkButton>
-        ) : (
-          <LinkButton to={paths.signup}>Sign up</LinkButton>
-        )}
-        <TextLink to={paths.whenAndWhere}>How to get here</TextLink>
-      </div>
-    </MainWithAside>
-  </ResultPage>
-);
+        </ol>
+        <NextSteps signedIn={signedIn} receipt={receipt ?? null} />
+      </MainWithAside>
+    </ResultPage>
+  );
+};
+
+/** Into the account, which then gets the order: the claim is kept on this device and in no address. */
+const NextSteps = ({ signedIn, receipt }: { readonly signedIn: boolean; readonly receipt: OwnReceipt | null }) => {
+  const { savedClaim, savedPrefill } = usePorts();
+  const takeAlong = () => {
+    if (!receipt) return;
+    savedClaim.save(receipt.claim);
+    savedPrefill.save({
+      email: receipt.email ?? '',
+      userType: receipt.order.competes ? 'competitor' : 'guest',
+      tickets: receipt.order.lines.map(({ name }) => name),
+    });
+  };
+  return (
+    <div className="actions">
+      {signedIn ? (
+        <LinkButton to={paths.myFestival} onClick={takeAlong}>
+          Go to My Festival
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton to={paths.signup} onClick={takeAlong}>
+            Sign up
+          </LinkButton>
+          <TextLink to={paths.login} onClick={takeAlong}>
+            Log in
+          </TextLink>
+        </>
+      )}
+      <TextLink to={paths.whenAndWhere}>How to get here</TextLink>
+    </div>
+  );
+};

@@ -7,13 +7,13 @@ import { useResult } from './use-result.ts';
 const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;
 
 const Result = ({ sessionId }: { sessionId: string }) => {
-  const { stage, result, signedIn, cartKept, askAgain } = useResult(sessionId);
+  const { stage, result, signedIn, attempt, cartKept, askAgain } = useResult(sessionId);
   if (stage === 'unknown') return <NothingHere />;
-  if (stage === 'tooLong') return <TooLong onItsWay={result?.status === 'processing'} onAskAgain={askAgain} />;
-  if (result === null || stage === 'waiting') return <Waiting />;
+  if (stage === 'tooLong') return <TooLong status={result?.status ?? null} onAskAgain={askAgain} />;
+  if (result === null || stage === 'waiting') return <Waiting unpaid={result?.status === 'waiting'} />;
   switch (stage) {
     case 'paid':
-      return <Paid result={result} signedIn={signedIn} />;
+      return <Paid result={result} signedIn={signedIn} attempt={attempt} />;
     case 'over':
       return <Over result={result} cartKept={cartKept} />;
     case 'refunded':

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { SavedAttempt } from '#core/checkout/client.ports.ts';
-import { orderNumber } from '#core/checkout/order.ts';
+import { type AttemptId, orderNumber } from '#core/checkout/order.ts';
 import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
 import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -9,6 +9,7 @@ import { type CartActor, useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';
 import { useSession } from '../../session/session.ts';
 import { useHistoryState } from './history-state.ts';
+import { readNote, writeNote } from './settled-note.ts';
 
 export type ResultStage = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
 
@@ -16,6 +17,8 @@ export type Result = {
   readonly stage: ResultStage;
   readonly result: PaymentResult | null;
   readonly signedIn: boolean;
+  /** The attempt by which this browser paid as a guest; null for everyone else. */
+  readonly attempt: AttemptId | null;
   /** Whether the cart has items. */
   readonly cartKept: boolean;
   readonly askAgain: () => void;
@@ -26,12 +29,14 @@ const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', '
 /**
  * Empties the cart that the order was paid from and forgets its checkout attempt. The result of another order, opened from
  * a link or in another tab, leaves a cart alone that is on its way to the card page.
+ * @returns the attempt's id, when the order was paid from this browser
  */
-const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): void => {
-  const order = savedAttempt.load()?.order;
-  if (order && orderNumber(order) !== number) return;
+const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): AttemptId | null => {
+  const attempt = savedAttempt.load();
+  if (attempt?.order && orderNumber(attempt.order) !== number) return null;
   savedAttempt.save(null);
   cart.send({ type: 'bought' });
+  return attempt?.order ? attempt.id : null;
 };
 
 /**
@@ -51,20 +56,26 @@ export const useResult = (sessionId: string): Result => {
   const [cartFilled] = useState(() => observe(cart, ({ context }) => context.cart.length > 0));
 
   const boughtNumber = stage === 'paid' || result?.status === 'processing' ? result?.number : undefined;
-  const [cleared, noteCleared] = useHistoryState('settled');
+  const status = stage === 'paid' ? 'paid' : 'processing';
+  const [text, setText] = useHistoryState('settled');
+  const note = readNote(text);
   useEffect(() => {
-    if (boughtNumber === undefined || cleared) return;
-    clearPaidCart(boughtNumber, cart, ports.savedAttempt);
-    noteCleared('yes');
-  }, [boughtNumber, cleared, noteCleared, cart, ports.savedAttempt]);
+    const known = readNote(text);
+    if (boughtNumber === undefined || known?.status === status) return;
+    const attempt = known ? known.attempt : clearPaidCart(boughtNumber, cart, ports.savedAttempt);
+    setText(writeNote({ status, number: boughtNumber, attempt }));
+  }, [boughtNumber, status, text, setText, cart, ports.savedAttempt]);
+  // Until the server answers, a reload shows what the page already knew; without network there is no answer.
+  const isKnownPaid = result === null && note?.status === 'paid' && (stage === 'waiting' || stage === 'tooLong');
 
   useEffect(() => {
     if (stage === 'paid') session.send({ type: 'changedElsewhere' });
   }, [stage, session]);
 
   return {
-    stage,
-    result,
+    stage: isKnownPaid ? 'paid' : stage,
+    result: isKnownPaid ? { number: note.number, status: 'paid', bought: null } : result,
+    attempt: note?.attempt ?? null,
     signedIn: useObservable(signedIn, false),
     cartKept: useObservable(cartFilled, false),
     askAgain: () => polling.send({ type: 'askedAgain' }),

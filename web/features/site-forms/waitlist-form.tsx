@@ -15,22 +15,35 @@ const names: Readonly<Record<TicketType, string>> = {
 
 const comings = ticketTypes.map((id) => ({ id, name: names[id] }));
 
-/** The group that a visitor waits for, from `/waitlist?for=Silver, adults`; '' when absent. */
-const useWaitingFor = (): string => {
+type WaitingFor = { readonly message: string; readonly type: TicketType };
+
+const nothing: WaitingFor = { message: '', type: 'Guest' };
+
+/**
+ * What a visitor waits for: a group of the competition, from `/waitlist?for=Silver, adults`, or a product, from
+ * `/waitlist?for=Lunch&type=Guest`.
+ */
+const useWaitingFor = (): WaitingFor => {
   const { search } = useLocation();
-  const [group, setGroup] = useState('');
+  const [waitingFor, setWaitingFor] = useState(nothing);
   // The server renders one page for everybody; the query is applied after hydration.
-  useEffect(() => setGroup(new URLSearchParams(search).get('for')?.slice(0, 60) ?? ''), [search]);
-  return group;
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const wanted = query.get('for')?.slice(0, 60);
+    const type = ticketTypes.find((each) => each === query.get('type'));
+    if (type) setWaitingFor({ type, message: wanted ? `${wanted}.` : '' });
+    else setWaitingFor(wanted ? { type: 'Competitors', message: `The competition: ${wanted}.` } : nothing);
+  }, [search]);
+  return waitingFor;
 };
 
 /** The waitlist form, for a place this year or next. */
 export const WaitlistForm = () => {
-  const group = useWaitingFor();
+  const waitingFor = useWaitingFor();
   return (
     <SiteForm formType="waitlist" submit="Join the waiting list">
       {(field, { comingAs, message }) => (
-        <Fragment key={group}>
+        <Fragment key={`${waitingFor.type} ${waitingFor.message}`}>
           <Field label="Your name" autoComplete="name" required maxLength={maxLengths.name} {...field('name')} />
           <Field
             label="Email"
@@ -44,7 +57,7 @@ export const WaitlistForm = () => {
             label="I’d like to"
             name="comingAs"
             options={comings}
-            chosen={ticketTypes.find((type) => type === comingAs) ?? (group ? 'Competitors' : 'Guest')}
+            chosen={ticketTypes.find((type) => type === comingAs) ?? waitingFor.type}
           />
           <TextArea
             label="Anything we should know?"
@@ -52,7 +65,7 @@ export const WaitlistForm = () => {
             rows={3}
             maxLength={maxLengths.note}
             {...field('message')}
-            defaultValue={message ?? (group && `The competition: ${group}.`)}
+            defaultValue={message ?? waitingFor.message}
           />
         </Fragment>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.ts';
+import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core/cart/cart.ts';
 import { cartMessages } from '#core/cart/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
@@ -39,10 +39,10 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
       ))
     : undefined;
   return (
-    <PayPanel title="Your cart" lines={lines} total={full ? cartTotal(cart) : null}>
+    <PayPanel title="Your cart" lines={lines} total={full ? cartTotal(cart) : null} count={cartCount(cart ?? [])}>
       {cart === null && (
         <p>
-          <Link to={paths.cart}>What you have gathered so far</Link>
+          <Link to={paths.cart}>See what’s in your cart</Link>
         </p>
       )}
       {cart?.length === 0 && (
@@ -56,7 +56,9 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
           Checkout
         </LinkButton>
       )}
-      {!kept && <p className="small">This device does not keep the cart: it lasts as long as this page is open.</p>}
+      {!kept && (
+        <p className="small">We can’t save your cart on this device, so it’ll be gone when you close this page.</p>
+      )}
       {/* The rows would push it down, so it is rendered once they are known. */}
       {cart !== null && onSale && (
         <p className="small muted">You pay on our card provider’s secure page. No account needed.</p>

@@ -1,8 +1,10 @@
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
 
 type TicketCardProps = {
@@ -27,6 +29,18 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
+
+/** Instead of a button: sold out, with the way to the waiting list, or no longer on sale. */
+const SoldOutOrOver = ({ item }: { readonly item: CatalogueItem }) => (
+  <div className={styles.none}>
+    <p>{isSoldOut(item) ? 'Sold out' : 'Not on sale'}</p>
+    {isSoldOut(item) && (
+      <TextLink to={waitingListFor(item.name, item.ticketType)}>
+        Join the waiting list<span className="visually-hidden"> for {item.name}</span>
+      </TextLink>
+    )}
+  </div>
+);
 
 /**
  * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
@@ -54,7 +68,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
           disabled={item.price === null}
         />
       ) : (
-        <p className={styles.none}>{isSoldOut(item) ? 'Sold out' : 'Not on sale'}</p>
+        <SoldOutOrOver item={item} />
       )}
     </TicketStub>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CartItem } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { mostPerOrder } from '#core/tickets/product.ts';
@@ -9,6 +10,7 @@ import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
+import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -16,6 +18,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { addableOf } from './addable.ts';
 import { CartBeside } from './cart-beside.tsx';
+import { CheckoutBar } from './checkout-bar.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets.module.css';
@@ -34,6 +37,10 @@ export const Component = () => {
   const [chosen, choose] = useChosenType();
   const onSale = !useHasPassed(edition.salesCloseAt);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
+
+  const [retried, setRetried] = useState(false);
+  // The button that was clicked goes with the message.
+  useHeadingFocus(retried && !shop.message && !shop.loading);
 
   const cart = shop.cart ?? [];
   const shown: readonly TicketType[] = chosen === null ? ticketTypes : [chosen];
@@ -61,7 +68,15 @@ export const Component = () => {
           {shop.message && (
             <Alert kind="bad">
               <p>{shop.message}</p>
-              <Button small variant="line" onClick={shop.retry} busy={shop.loading}>
+              <Button
+                small
+                variant="line"
+                busy={shop.loading}
+                onClick={() => {
+                  setRetried(true);
+                  shop.retry();
+                }}
+              >
                 Try again
               </Button>
             </Alert>
@@ -99,9 +114,10 @@ export const Component = () => {
                 </div>
               ))}
             <p className="small muted">
-              <RefundRule refund={edition.refund} />
+              <RefundRule edition={edition} />
             </p>
           </MainWithAside>
+          {onSale && cart.length > 0 && <CheckoutBar cart={cart} />}
         </div>
       </Section>
     </>

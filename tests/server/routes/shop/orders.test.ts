@@ -103,6 +103,7 @@ describe('tickets and orders of a user', () => {
           id,
           number: expect.stringMatching(/^[A-Z0-9]{8}$/),
           status: 'paid',
+          competes: false,
           total: 24_000,
           paidAt: expect.stringMatching(/^2025-10-04T/),
           cardEnding: null,

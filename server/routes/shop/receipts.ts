@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { correctReceiptAddress, readReceipt } from '#core/checkout/api.ts';
+import { correctAddress, correctionsOf, mostCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import { orderView } from './order-view.ts';
+
+export type ReceiptRoutesPorts = PayingCardPorts & {
+  readonly orders: Orders;
+  readonly orderLinks: OrderLinks;
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly limit: RateLimit;
+};
+
+/** What a guest has just bought, for the browser that paid, and the address that the receipt goes to. */
+export const receiptRoutes =
+  (ports: ReceiptRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const find = ownReceipt(ports);
+    const correct = correctAddress(ports);
+    const card = withPayingCard(ports);
+
+    privateNoStore(app);
+
+    endpointRoute(app, readReceipt, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
+      const order = await find(request.body.attemptId);
+      if (!order) return sendRefusal(reply, readReceipt, { kind: 'order-unknown' });
+      return {
+        order: orderView(await card(order), ports.edition, ports.festivalClock.now()),
+        email: order.payment?.email ?? null,
+        correctable: correctionsOf(order) < mostCorrections,
+        claim: ports.orderLinks.sign(order.id, correctionsOf(order)),
+      };
+    });
+
+    endpointRoute(app, correctReceiptAddress, { onRequest: ports.limit('newPassword') }, async (request, reply) => {
+      const outcome = await correct(request.body.attemptId, request.body.email);
+      if (!outcome.ok) return sendRefusal(reply, correctReceiptAddress, outcome.refusal);
+      return { email: outcome.value.payment?.email ?? '' };
+    });
+  };

@@ -1,0 +1,6 @@
+import type { TicketType } from '#core/tickets/ticket-type.ts';
+import { paths } from '../paths.ts';
+
+/** The address of the waiting list, its form filled in for that product. */
+export const waitingListFor = (product: string, type: TicketType): string =>
+  `${paths.waitlist}?${new URLSearchParams({ for: product, type })}`;

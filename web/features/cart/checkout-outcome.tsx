@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { Cart } from '#core/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './cart.module.css';
+import { RefusalWords } from './refusal-words.tsx';
+
+type CheckoutOutcomeProps = {
+  /** A failure in words, or null. */
+  readonly message: string | null;
+  readonly refusal: StartCheckoutRefusal | null;
+  /** Whether the refusal's remedy has been applied. */
+  readonly mended: boolean;
+  /** The cart that was refused. */
+  readonly cart: Cart;
+  readonly onMend: () => void;
+};
+
+/** What became of the last click on Checkout. It takes the focus, and with it comes into view. */
+export const CheckoutOutcome = ({ message, refusal, mended, cart, onMend }: CheckoutOutcomeProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const told = mended ? 'mended' : (message ?? refusal);
+  useEffect(() => {
+    if (told !== null) ref.current?.focus();
+  }, [told]);
+  if (told === null) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.outcome}>
+      {mended && <Alert kind="ok">Done. Check your cart, then click Checkout again.</Alert>}
+      {!mended && message && <Alert kind="bad">{message}</Alert>}
+      {!mended && refusal && <RefusalWords refusal={refusal} cart={cart} onMend={onMend} />}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
+import type { AttemptId } from '#core/checkout/order.ts';
+
+/**
+ * What /success has learnt about its payment, kept in the browser's history entry: a reload then knows it without the
+ * network. `attempt` is the secret of the browser that paid; null for a visitor who only has the link.
+ */
+export type SettledNote = {
+  readonly status: 'paid' | 'processing';
+  readonly number: string;
+  readonly attempt: AttemptId | null;
+};
+
+export const writeNote = ({ status, number, attempt }: SettledNote): string => `${status} ${number} ${attempt ?? ''}`;
+
+/** Undefined for a text that `writeNote` did not write. */
+export const readNote = (text: string | null): SettledNote | undefined => {
+  const [, status, number = '', secret] = /^(paid|processing) ([A-Z0-9]{1,8}) (\S*)$/.exec(text ?? '') ?? [];
+  if (status !== 'paid' && status !== 'processing') return undefined;
+  return { status, number, attempt: isAttemptId(secret) ? attemptId(secret) : null };
+};
