@@ -20,10 +20,10 @@ export const formatTotal = (points: number): string => (points < 0 ? formatPoint
 
 export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
 
-/** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or "Not stated". */
+/** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or a dash. */
 export const baitsInWords = ({ baits, placement }: Ring): string => {
   const words = [...(baits === undefined ? [] : [String(baits)]), ...(placement === undefined ? [] : [placement])];
-  return capitalised(words.join(', ') || 'not stated');
+  return capitalised(words.join(', ') || '–');
 };
 
 const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -28,7 +28,7 @@ describe('rules document', () => {
       ['Bronze', '5', '5, above ground', '5 min'],
     ]);
     expect(rowsOf(chapter('junior', 'in-the-ring'))).toEqual([
-      ['Gold', '20', 'Not stated', '14 min'],
+      ['Gold', '20', '–', '14 min'],
       ['Silver', '13', '13', '12 min'],
       ['Bronze', '8', '8', '10 min'],
     ]);
