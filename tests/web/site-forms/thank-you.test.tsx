@@ -6,7 +6,7 @@ import { Component } from '../../../web/features/site-forms/thank-you.page.tsx';
 
 afterEach(cleanup);
 
-const after = (state: unknown) =>
+const visitWith = (state: unknown) =>
   render(
     <MemoryRouter initialEntries={[{ pathname: '/thank-you', state }]}>
       <Component />
@@ -15,7 +15,7 @@ const after = (state: unknown) =>
 
 describe('thank-you page', () => {
   it('leads from a hound’s registration to the questionnaire', () => {
-    after({ next: 'questionnaire', hound: 'Bramble' });
+    visitWith({ next: 'questionnaire', hound: 'Bramble' });
     expect(document.body.textContent).toContain('needed before Bramble can run');
     expect(screen.getByRole('link', { name: 'Answer the questionnaire' }).getAttribute('href')).toBe(
       '/my-festival#questionnaire',
@@ -25,7 +25,7 @@ describe('thank-you page', () => {
   it.each([[null], ['text'], [{ next: 'elsewhere', hound: 'Bramble' }], [{ next: 'questionnaire' }]])(
     'says thank you after any other form: %j',
     (state) => {
-      after(state);
+      visitWith(state);
       expect(screen.queryByRole('link', { name: 'Answer the questionnaire' })).toBeNull();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
     },
