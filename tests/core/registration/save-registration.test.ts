@@ -144,7 +144,7 @@ describe('saveRegistration', () => {
       refusal: { kind: 'not-eligible', wrong: { dogBirthDate: expect.stringContaining('4 months') } },
     });
     expect(await festival.save(enters(one, { dogName: 'Moss' }))).toMatchObject({
-      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('Next comes Gold') } },
+      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('you go up from there: Gold') } },
     });
     expect(await festival.emails()).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'bronze' }))).toMatchObject({
       refusal: {
         kind: 'not-eligible',
-        wrong: { competitionGroup: 'You two have won Bronze among the juniors before. Next comes Silver or Gold.' },
+        wrong: { competitionGroup: 'You two have won junior Bronze before, so you go up from there: Silver or Gold.' },
       },
     });
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
@@ -172,7 +172,7 @@ describe('saveRegistration', () => {
       refusal: {
         kind: 'not-eligible',
         wrong: {
-          competitionGroup: 'Silver is full: 15 hounds have asked for it. There is room in Gold (3 places left).',
+          competitionGroup: 'Silver is full: all 15 places are taken. There’s still room in Gold (3 places left).',
         },
       },
     });
