@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { apiServer } from './api/api-server.ts';
 import { faultInjector } from './api/faults.ts';
 import { idempotencyKeys } from './api/idempotency.ts';
+import { endpointsNotSimulated } from './api/not-simulated.ts';
 import { requestLog } from './api/request-log.ts';
 import { controlRoutes } from './control.ts';
 import { hostedPage } from './page/routes.ts';
@@ -147,6 +148,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     faults,
     requests,
     endpoints: [
+      ...endpointsNotSimulated,
       ...products,
       ...prices,
       ...sessions,
