@@ -14,6 +14,7 @@ import { dataBlock } from './app/head/schema-org/data-block.ts';
 import { thingsOf } from './app/head/schema-org/things-of.ts';
 import { Layout } from './app/layout.tsx';
 import { moduleOf, pageOf } from './app/pages.ts';
+import { paths } from './app/paths.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
 import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
@@ -55,7 +56,9 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
   const head = headMarkup(headOf(place, siteUrl), cardOf(place, data), siteUrl);
-  return [fonts, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
+  // The judge's phone draws itself once its script has run, too late for the browser to call a preload used.
+  const preloads = place.route.path === paths.judge ? '' : fonts;
+  return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
 };
 
 /**

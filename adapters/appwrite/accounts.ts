@@ -50,6 +50,8 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       }
     },
 
+    hasFreshProof: async () => true,
+
     identify: async (credentials) => {
       const client = actingAs(project, credentials);
       if (!client) return null;

@@ -1,7 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
-import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/client.ports.ts';
+import {
+  type DeviceEventLog,
+  firstSettings,
+  type PhoneSettings,
+  type ScreenPosition,
+  type StoredEvent,
+} from '#core/competition-day/judge/client.ports.ts';
 import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
 import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
@@ -11,7 +17,7 @@ import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 /** Run events by run and id; all other data of a judge's phone by name. */
 interface Phone extends DBSchema {
   marks: { key: string; value: StoredEvent };
-  facts: { key: 'device' | 'judge' | 'day' | 'place'; value: unknown };
+  facts: { key: 'device' | 'judge' | 'day' | 'place' | 'settings'; value: unknown };
 }
 
 /** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
@@ -30,6 +36,7 @@ const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
   ring: z.nullable(ringShape),
   run: z.nullable(entryShape),
 });
+const settingsShape: z.ZodMiniType<PhoneSettings> = z.object({ light: z.boolean(), muted: z.boolean() });
 const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
 /** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
@@ -127,5 +134,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     saveDay: (day) => keepFact('day', day),
     position: async () => (await fact('place', placeShape)) ?? nowhere,
     savePosition: (place) => keepFact('place', place),
+    settings: async () => (await fact('settings', settingsShape)) ?? firstSettings,
+    saveSettings: (settings) => keepFact('settings', settings),
   };
 };

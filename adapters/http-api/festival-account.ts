@@ -5,12 +5,13 @@ import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#c
 import type { HttpClient, Problem } from './http-client.ts';
 
 type Refused =
-  | { readonly kind: 'word-missing' | 'address-unproven' | 'link-over' }
+  | { readonly kind: 'word-missing' | 'proof-needed' | 'address-unproven' | 'link-over' }
   | Problem<'log-in-first' | 'too-many-requests'>;
 
 const kinds: Readonly<Record<Refused['kind'], SettingsRefusal['kind']>> = {
   'log-in-first': 'logged-out',
   'word-missing': 'not-accepted',
+  'proof-needed': 'login-needed',
   'address-unproven': 'not-accepted',
   'link-over': 'already-done',
   'too-many-requests': 'too-often',

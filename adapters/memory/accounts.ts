@@ -55,6 +55,7 @@ export const memoryAccounts = (): MemoryAccounts => {
         const owner = sessions.get(jwt ?? sessionOf(cookie) ?? '');
         return entries.get(owner ?? '')?.user ?? null;
       },
+      hasFreshProof: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
       find: async (id) => entries.get(id)?.user ?? null,
       findByEmail: async (email) => byEmail(email)?.user ?? null,
       addLabel: async (id, label) => {

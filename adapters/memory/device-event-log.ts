@@ -1,4 +1,9 @@
-import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/client.ports.ts';
+import {
+  type DeviceEventLog,
+  firstSettings,
+  type ScreenPosition,
+  type StoredEvent,
+} from '#core/competition-day/judge/client.ports.ts';
 import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
@@ -9,6 +14,7 @@ export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): Devi
   const events = new Map<string, StoredEvent>();
   let holder: Judge | null = null;
   let taken: JudgingDay | null = null;
+  let chosen = firstSettings;
   let stands: ScreenPosition = { ring: null, run: null };
 
   return {
@@ -36,6 +42,10 @@ export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): Devi
     position: async () => stands,
     async savePosition(position) {
       stands = position;
+    },
+    settings: async () => chosen,
+    async saveSettings(settings) {
+      chosen = settings;
     },
   };
 };

@@ -17,6 +17,11 @@ export interface Members {
   create(signUp: SignUp): Promise<Result<User, SignUpRefusal>>;
   /** The user of a request; null for a guest and for expired credentials. */
   identify(credentials: Credentials): Promise<User | null>;
+  /**
+   * Whether this user has shown at this browser within the last half hour who they are, by a log-in or by the second
+   * factor that the account has. A JWT alone is no such proof. An external Appwrite server cannot tell: always true.
+   */
+  hasFreshProof(credentials: Credentials, id: UserId): Promise<boolean>;
   find(id: UserId): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   /** Adds a label by the rule of `withLabel`; idempotent. */

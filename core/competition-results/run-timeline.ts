@@ -2,35 +2,71 @@ import { rungAt } from '../competition/ladder.ts';
 import type { RingRules } from '../competition/rulebook.ts';
 import type { RingEvent } from '../competition/run/ring-event.ts';
 import { activeEvents, mergeLogs, type RingLog } from '../competition/run/ring-log.ts';
-import { countingAttempts, findOfEvent, offenceOfEvent } from '../competition/run/sightings.ts';
+import { fullTime } from '../competition/run/run-sheet.ts';
+import { countingAttempts, findOfEvent, isEnding, offenceOfEvent } from '../competition/run/sightings.ts';
+import { isUntimed } from '../competition/run/untimed-devices.ts';
 import { type Instant, second } from '../kernel/time.ts';
 
-/** An event of the run: whole seconds since the start, and the points it brought. */
-export type TimelineItem = { readonly seconds: number; readonly what: string; readonly points: number | 'out' | null };
+/**
+ * An event of the run: whole seconds since the start, and the points it brought. The seconds are null for what was added
+ * afterwards: typed from paper, corrected at the desk, or marked by the judge after the stop.
+ */
+export type TimelineItem = {
+  readonly seconds: number | null;
+  readonly what: string;
+  readonly points: number | 'out' | null;
+};
 
 /**
  * The active events of the counting attempts, each with its points; an offence costs its own rung. The points add up to
- * the score without the time bonus.
+ * the score without the time bonus. Events without a time come after those with one, and the end comes last, with the
+ * time on the sheet, which may be that of a hand-held stopwatch.
  */
 export const runTimeline = (log: RingLog, rules: RingRules): readonly TimelineItem[] => {
   const events = activeEvents(mergeLogs(log));
   const { counted, timed } = countingAttempts(events);
   const seen = new Map<RingEvent['kind'], number>();
-  return events.flatMap((event): readonly TimelineItem[] => {
-    const what = eventLabel(event);
-    if (what !== null)
-      return event.attempt === timed ? [{ seconds: secondsInto(events, event), what, points: null }] : [];
-    if (event.attempt !== counted) return [];
-    const nth = (seen.get(event.kind) ?? 0) + 1;
-    seen.set(event.kind, nth);
-    return sighted(event.kind, nth, rules).map((line) => ({ seconds: secondsInto(events, event), ...line }));
-  });
+  const sightings = events
+    .filter(({ attempt }) => attempt === counted)
+    .flatMap((event): readonly TimelineItem[] => {
+      const nth = (seen.get(event.kind) ?? 0) + 1;
+      seen.set(event.kind, nth);
+      return sighted(event.kind, nth, rules).map((line) => ({ seconds: secondsInto(events, event, rules), ...line }));
+    });
+  const isTimed = ({ seconds }: TimelineItem) => seconds !== null;
+  const starts = events
+    .filter(({ kind, attempt, device }) => kind === 'started' && attempt === timed && !isUntimed(device))
+    .slice(0, 1)
+    .map(({ attempt }) => ({ seconds: 0, what: attempt === 1 ? 'Start' : 'Start again', points: null }));
+  const ends = events.filter(({ kind, attempt }) => isEnding(kind) && attempt === timed);
+  const first = counted === timed ? starts : [];
+  return [
+    ...first,
+    ...sightings.filter(isTimed),
+    ...sightings.filter((item) => !isTimed(item)),
+    ...(counted === timed ? [] : starts),
+    ...ends.map((event) => ({ seconds: endSeconds(events, event, rules), what: endLabel(event), points: null })),
+  ];
 };
 
-/** Whole seconds since the attempt began, by the devices' clocks; at least 0. */
-const secondsInto = (events: RingLog, { attempt, at }: RingEvent): number => {
-  const began: Instant = events.find((event) => event.kind === 'started' && event.attempt === attempt)?.at ?? at;
-  return Math.max(0, Math.floor((at - began) / second));
+/** When an attempt ended, in whole seconds; null when nobody timed it. */
+const endSeconds = (events: RingLog, event: RingEvent, rules: RingRules): number | null => {
+  if (event.kind === 'stopped') return Math.floor(event.secondsTaken);
+  if (event.kind === 'time-up') return fullTime(rules);
+  return secondsInto(events, event, rules);
+};
+
+/**
+ * Whole seconds since the attempt began, by the devices' clocks; at least 0. Null for what was recorded afterwards.
+ */
+const secondsInto = (events: RingLog, { attempt, at, device }: RingEvent, rules: RingRules): number | null => {
+  if (isUntimed(device)) return null;
+  const own = events.filter((event) => event.attempt === attempt);
+  const began: Instant | undefined = own.find(({ kind, device: of }) => kind === 'started' && !isUntimed(of))?.at;
+  if (began === undefined) return null;
+  const seconds = Math.max(0, Math.floor((at - began) / second));
+  const stops = own.flatMap((event) => (event.kind === 'stopped' ? [event.secondsTaken] : []));
+  return seconds > Math.min(fullTime(rules), ...stops) ? null : seconds;
 };
 
 const sighted = (kind: RingEvent['kind'], nth: number, rules: RingRules): readonly Omit<TimelineItem, 'seconds'>[] => {
@@ -44,13 +80,8 @@ const sighted = (kind: RingEvent['kind'], nth: number, rules: RingRules): readon
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** The label of an event that is no sighting; null for sightings, and for decisions, which have no time in the run. */
-const eventLabel = (event: RingEvent): string | null => {
+const endLabel = (event: RingEvent): string => {
   switch (event.kind) {
-    case 'started':
-      return event.attempt === 1 ? 'Start' : 'Start again';
-    case 'stopped':
-      return 'Finished';
     case 'time-up':
       return 'Time up';
     case 'withdrawn':
@@ -58,6 +89,6 @@ const eventLabel = (event: RingEvent): string | null => {
     case 'disqualified':
       return `Disqualified: ${event.reason}`;
     default:
-      return null;
+      return 'Finished';
   }
 };

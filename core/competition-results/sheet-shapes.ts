@@ -38,7 +38,11 @@ export const explainedSheet = z.extend(group, {
   outcome,
   terms: z.array(z.extend(term, { sum: z.string(), reason: z.string() })),
   moments: z.array(
-    z.object({ seconds: z.int(), what: z.string(), points: z.nullable(z.union([z.int(), z.literal('out')])) }),
+    z.object({
+      seconds: z.nullable(z.int()),
+      what: z.string(),
+      points: z.nullable(z.union([z.int(), z.literal('out')])),
+    }),
   ),
   row: z.nullable(boardRow),
   placed: z.int(),

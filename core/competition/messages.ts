@@ -20,21 +20,21 @@ export const formatTotal = (points: number): string => (points < 0 ? formatPoint
 
 export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
 
-/** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or "Not stated". */
+/** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or a dash. */
 export const baitsInWords = ({ baits, placement }: Ring): string => {
   const words = [...(baits === undefined ? [] : [String(baits)]), ...(placement === undefined ? [] : [placement])];
-  return capitalised(words.join(', ') || 'not stated');
+  return capitalised(words.join(', ') || '–');
 };
 
 const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /**
- * The cost of one occurrence: "−5" or "Out". Without a cost: "Warning" when a later one costs points, else "Nothing".
+ * The cost of one occurrence: "−5" or "Out". Without a cost: "Warning" when a later one costs points, else "No points".
  */
 export const rungInWords = (rung: Rung, { last }: Ladder): string => {
   if (rung === 'out') return 'Out';
   if (rung < 0) return formatPoints(rung);
-  return last === 0 ? 'Nothing' : 'Warning';
+  return last === 0 ? 'No points' : 'Warning';
 };
 
 type Words = (own: PlacedBy, above: PlacedBy) => string;
@@ -44,7 +44,7 @@ export const placingWords: Readonly<Record<NonNullable<DecidedBy>, Words>> = {
   'most-points': (own, above) => `${formatTotal(own.total)} points to ${formatTotal(above.total)}`,
   'fewest-minus-points': (own, above) => `More penalty points, ${-own.minus} to ${-above.minus}`,
   fastest: (own, above) => `Slower, ${time(own)} to ${time(above)}`,
-  shared: () => 'Equal in everything that counts: the place is shared',
+  shared: () => 'Equal on points, penalty points and time, so they share the place',
 };
 
 const time = ({ secondsTaken }: PlacedBy): string => formatRunTime(secondsTaken);

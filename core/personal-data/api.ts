@@ -8,7 +8,7 @@ export const requestAccountDeletion = endpoint({
   path: '/api/account/deletion',
   body: z.object({ word: z.string().check(z.maxLength(100)) }),
   answer: z.object({ dueAt: z.pipe(z.number(), z.transform(instant)) }),
-  refusals: { 'word-missing': { status: 422 } },
+  refusals: { 'word-missing': { status: 422 }, 'proof-needed': { status: 403 } },
   problems: ['log-in-first', 'too-many-requests'],
 });
 

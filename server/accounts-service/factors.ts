@@ -1,4 +1,4 @@
-import { minute } from '#core/kernel/time.ts';
+import { type Instant, minute } from '#core/kernel/time.ts';
 import type { Caller } from './http/caller.ts';
 import { AccountError } from './http/errors.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -24,9 +24,38 @@ export const factorsOf = async ({ database }: AccountServiceOptions, user: Store
  * as complete, because it is made only from a complete session.
  */
 export const isMfaPending = async (service: AccountServiceOptions, { user, session }: Caller): Promise<boolean> => {
-  if (!user?.mfa || !session || session.factors.length >= 2) return false;
+  if (!user?.mfa || !session || proofsOf(session) >= 2 || session.mfaUpdatedAt !== null) return false;
   const { totp, email, phone } = await factorsOf(service, user);
   return totp || email || phone;
+};
+
+/** How many proofs a session has. A provider's log-in has two factors by the protocol and is one proof. */
+const proofsOf = ({ factors }: StoredSession): number => factors.length - Number(factors.includes('oauth2'));
+
+/**
+ * Requires that the person at this page has shown recently who they are: by a challenge or, where no second factor is
+ * set up, by the log-in itself. A JWT proves nothing of the kind, and neither does a page that was left open.
+ * @throws AccountError user_challenge_required
+ */
+export const requireFreshProof = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+): Promise<void> => {
+  if (!(await hasFreshProof(service, user, session))) throw new AccountError('user_challenge_required');
+};
+
+/** Whether `requireFreshProof` would let the session through. */
+export const hasFreshProof = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+): Promise<boolean> => {
+  if (!session) return false;
+  const isRecent = (at: Instant | null) => at !== null && service.machineClock.now() - at <= recentMfaMs;
+  if (isRecent(session.mfaUpdatedAt)) return true;
+  const { totp, email, phone } = await factorsOf(service, user);
+  return !(user.mfa && (totp || email || phone)) && isRecent(session.createdAt);
 };
 
 /**

@@ -157,7 +157,7 @@ const registerApi = async (
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
-      await api.register(accountDeletionRoutes({ ...request, ...personalData }));
+      await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
       await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
       await api.register(accountDataRoutes({ ...request, ...siteForms, ...personalData }));
       await api.register(registrationRoutes({ ...request, ...registration }));

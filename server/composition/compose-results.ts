@@ -2,6 +2,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
+import { deskDevice } from '#core/competition/run/untimed-devices.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { nonStarters } from '#core/competition-day/gate/non-starters.ts';
@@ -10,7 +11,6 @@ import { publicBoard } from '#core/competition-results/boards.ts';
 import type { ResultsPeople } from '#core/competition-results/ports.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
-import { deviceId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
@@ -71,7 +71,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
     results: stores.competitionResults,
     newId: () => ids.next(),
     machineClock: clocks.machineClock,
-    desk: deviceId('desk'),
+    desk: deskDevice,
   };
   const boardNow = async (group: ClassAndLevel) =>
     publicBoard(group, await readSources(resultsPorts, clocks.festivalClock.now(), group));

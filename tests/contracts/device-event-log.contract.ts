@@ -75,8 +75,11 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       await marks.saveJudge(nell);
       await marks.saveDay(day);
       await marks.savePosition({ ring: ringId('oak'), run: moss });
+      expect(await marks.settings()).toEqual({ light: false, muted: false });
+      await marks.saveSettings({ light: true, muted: true });
       const again = await openPhone();
       expect(await again.judge()).toEqual(nell);
+      expect(await again.settings()).toEqual({ light: true, muted: true });
       expect(await again.day()).toEqual(day);
       expect(await again.position()).toEqual({ ring: 'oak', run: moss });
     });

@@ -64,7 +64,7 @@ const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) =>
   await page.getByLabel('Minutes').fill('4');
   await page.getByLabel('Seconds').fill('30.5');
   await page.getByLabel('Handler’s initials').fill('JH');
-  await click(page, 'This is what the sheet says');
+  await click(page, 'Save my reading');
 };
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -158,20 +158,20 @@ describe('competition day', () => {
       typesIt = await photographed(code);
       await page.goto(typesIt);
       await types(page, { oilFinds: 3 });
-      await expect(page.getByText('Your half is kept.')).toBeVisible();
+      await expect(page.getByText('Your reading is saved.')).toBeVisible();
     });
     await festival.visit({}, async (page) => {
       await logsIn(page, 'steward@example.co.uk');
       await page.goto('/rekey');
-      await expect(page.getByRole('listitem').filter({ hasText: 'waits for a second person' })).toHaveCount(1);
+      await expect(page.getByRole('listitem').filter({ hasText: 'waiting for a second person' })).toHaveCount(1);
       await page.goto(typesIt);
-      await expect(page.getByText('theirs stays covered until then')).toBeVisible();
+      await expect(page.getByText('You’ll see theirs afterwards')).toBeVisible();
       const hound = (await heading(page, 1).textContent())?.split(' · ')[1] ?? '';
       await types(page, { oilFinds: 2 });
       await expect(page.getByRole('row', { name: /differs/ })).toHaveText(/^Oil finds23differs$/);
       expect(await violationsOn(page)).toEqual([]);
       await types(page, { oilFinds: 3 });
-      await expect(page.getByText(/^Entered at .* read the same\. The run is confirmed\.$/)).toBeVisible();
+      await expect(page.getByText(/^Entered at .* read the same, and the run is confirmed\.$/)).toBeVisible();
       await page.goto('/leaderboard');
       await expect(page.getByRole('row').filter({ hasText: hound })).toBeVisible();
     });

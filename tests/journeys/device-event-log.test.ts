@@ -58,6 +58,8 @@ const inPage = (page: Page): DeviceEventLog => {
     saveDay: (day) => ask('saveDay', day),
     position: () => ask('position'),
     savePosition: (place) => ask('savePosition', place),
+    settings: () => ask('settings'),
+    saveSettings: (settings) => ask('saveSettings', settings),
   };
 };
 

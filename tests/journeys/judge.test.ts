@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { z } from 'zod';
 import { entryId, ringId } from '#core/kernel/ids.ts';
@@ -67,10 +67,16 @@ const timeLeft = async (page: Page) => (await page.getByRole('timer').textConten
 /** Starts a run, up to the search. */
 const starts = async (page: Page, hound: string, bib: number) => {
   await click(page, `It says ${bib}`);
-  await click(page, `It is ${hound}`);
-  await click(page, 'Right hound');
+  await click(page, `It’s ${hound}`);
   await click(page, 'Start');
   await expect(page.getByRole('timer')).toBeVisible();
+};
+
+/** Taps a pad until it counts: two taps within 300 ms are one. */
+const taps = async (page: Page, pad: string | RegExp, seen: Locator): Promise<void> => {
+  await click(page, pad);
+  await expect(seen.or(page.getByText('counted once')).first()).toBeVisible();
+  if (!(await seen.isVisible())) await taps(page, pad, seen);
 };
 
 /** Ends a run, from Finish to the signed sheet. */
@@ -78,8 +84,8 @@ const finishes = async (page: Page, initials: string) => {
   await click(page, 'Finish run');
   await click(page, 'Stop the run');
   for (const item of ['Hound on the lead', 'Flags counted', 'Time read out', 'Sheet shown']) {
-    await click(page, new RegExp(item));
-    await expect(page.getByRole('button', { name: new RegExp(item) })).toHaveAttribute('aria-pressed', 'true');
+    await click(page, new RegExp(`^${item}`));
+    await expect(page.getByRole('button', { name: new RegExp(`^${item}`) })).toHaveAttribute('aria-pressed', 'true');
   }
   await page.getByLabel('Handler’s initials').fill(initials);
   await click(page, 'Sign the sheet');
@@ -148,13 +154,13 @@ describe('judging on a phone', () => {
       await click(first, '+5');
       await click(first, '−5');
       await sees(first, '10 pts');
-      await click(first, 'Undo');
+      await click(first, 'Undo: Wrong flag');
       await sees(first, '15 pts');
       await sees(first, /^Offline, 6 saved$/);
 
       const page = await killPage(first);
       await sees(page, '15 pts');
-      await sees(page, 'This phone’s clock: the page was opened again');
+      await sees(page, 'This phone’s clock, because the page was reloaded');
       await expect.poll(() => timeLeft(page)).toMatch(/^09:[0-5]\d$/);
       await click(page, /^Dig/);
       await sees(page, 'next: −5');
@@ -164,12 +170,9 @@ describe('judging on a phone', () => {
 
       await click(page, /Next hound/);
       await starts(page, 'Bramble', 8);
-      for (const next of ['next: −5', 'next: out']) {
-        await click(page, /^Dig/);
-        await sees(page, next);
-      }
-      await click(page, /^Dig/);
-      await sees(page, 'The 3rd dig ends the run (rule 5.4).');
+      for (const next of [/^Dig\s*next: −5/, /^Dig\s*next: out/])
+        await taps(page, /^Dig/, page.getByRole('button', { name: next }));
+      await taps(page, /^Dig/, page.getByText('The 3rd dig ends the run (rule 5.4).'));
       const dead = await killPage(page);
       await sees(dead, 'The 3rd dig ends the run (rule 5.4).');
 
@@ -212,10 +215,7 @@ describe('judging on a phone', () => {
       await click(page, /Pip/);
       await pocket.context.setOffline(true);
       await starts(page, 'Pip', 12);
-      for (const points of ['10 pts', '20 pts', '30 pts']) {
-        await click(page, '+10');
-        await sees(page, points);
-      }
+      for (const points of ['10 pts', '20 pts', '30 pts']) await taps(page, '+10', page.getByText(points));
       await pocket.kill();
 
       const again = await openProfile(folder);
@@ -261,8 +261,7 @@ describe('judging on a phone', () => {
       await page.context().clearCookies();
       await click(page, '+10');
       await sees(page, /^Log in to send, 1 saved$/);
-      await click(page, '+10');
-      await sees(page, '20 pts');
+      await taps(page, '+10', page.getByText('20 pts'));
 
       const email = 'una@example.co.uk';
       await page.request.post('/signup', {
@@ -280,7 +279,7 @@ describe('judging on a phone', () => {
       await logsIn(email);
       await expect(heading(page)).toHaveText('The hazel ring');
       await click(page, 'Another ring');
-      await sees(page, '2 marks of Ida Rusk’s wait on this telephone.');
+      await sees(page, '2 marks by Ida Rusk are still on this phone.');
       expect(await eventsOf(page, 3)).toEqual(['presented', 'started']);
 
       await page.context().clearCookies();
@@ -308,7 +307,7 @@ describe('judging on a phone', () => {
         await page.goto('/judge');
         await expect(page).toHaveTitle(/^Next: /);
         // Everything is cached, because the page is open offline.
-        await expect(heading(page)).toHaveText('No signal, and nobody has judged here yet');
+        await expect(heading(page)).toHaveText('No signal, and no judge has logged in here yet');
       });
     } finally {
       await proxy.close();
@@ -329,5 +328,39 @@ describe('judging on a phone', () => {
       await click(page, 'Stop the run');
       await sees(page, 'Before the handler signs');
       await accessible(page);
+    }));
+
+  it('fits small phones and a phone on its side, with no button under the bar', () =>
+    festival.visit(phone, async (page) => {
+      await takesUp(page, 'Kit Moor', 'kit@example.co.uk');
+      await click(page, /^12/);
+      const openHere = page.getByRole('button', { name: 'Open it here too' });
+      await expect(openHere.or(page.getByText('Is this the right hound?')).first()).toBeVisible();
+      if (await openHere.isVisible()) await openHere.click();
+      if (await page.getByText('Is this the right hound?').isVisible()) await starts(page, 'Pip', 12);
+      await expect(page.getByRole('timer')).toBeVisible();
+      for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [390, 844],
+        [844, 390],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const hidden = await page.evaluate(() => {
+          const bar = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'More');
+          const boxOf = (of: Element) => of.getBoundingClientRect();
+          const barBox = boxOf(bar?.parentElement ?? document.body);
+          return [...document.querySelectorAll('button')].flatMap((button) => {
+            const { top, bottom, left, right, height: high } = boxOf(button);
+            const isInBar = button.parentElement === bar?.parentElement;
+            const isUnderBar =
+              !isInBar && bottom > barBox.top + 1 && top < barBox.bottom && right > barBox.left && left < barBox.right;
+            const isOutside = bottom > window.innerHeight + 1 || top < 0;
+            return high > 0 && (isUnderBar || isOutside || high < 56) ? [`${button.textContent} ${top} ${bottom}`] : [];
+          });
+        });
+        expect(hidden, `${width} × ${height}`).toEqual([]);
+      }
     }));
 });

@@ -15,6 +15,7 @@ export type SettingsRefusal = {
     | 'no-texts'
     | 'code-wrong'
     | 'code-needed'
+    | 'login-needed'
     | 'already-done'
     | 'not-accepted'
     | 'too-often'

@@ -15,6 +15,7 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
   'no-texts': 'We can’t send texts at the moment. Your number is saved, but not confirmed.',
   'code-wrong': 'That code is wrong or has been used already. Wait for your app’s next one and try again.',
   'code-needed': 'This needs a fresh code. Please try again with the one your app shows now.',
+  'login-needed': 'It’s been a while since you logged in. To be safe, please log out, log in again and try once more.',
   'already-done': 'That’s been done already. Reload the page to see the latest.',
   'not-accepted': 'That doesn’t look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',

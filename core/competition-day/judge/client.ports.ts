@@ -12,6 +12,12 @@ export type StoredEvent = AttributedEvent & {
 /** The ring and the run that the screen shows. */
 export type ScreenPosition = { readonly ring: RingId | null; readonly run: EntryId | null };
 
+/** How a judge likes this phone: a light screen for sun, and whether it sounds at one minute and at the end. */
+export type PhoneSettings = { readonly light: boolean; readonly muted: boolean };
+
+/** The settings of a phone where nothing was chosen. */
+export const firstSettings: PhoneSettings = { light: false, muted: false };
+
 /** The storage of a judge's phone. Writes survive a crash of the browser at any time. */
 export interface DeviceEventLog {
   /**
@@ -31,6 +37,8 @@ export interface DeviceEventLog {
   saveDay(day: JudgingDay): Promise<void>;
   position(): Promise<ScreenPosition>;
   savePosition(position: ScreenPosition): Promise<void>;
+  settings(): Promise<PhoneSettings>;
+  saveSettings(settings: PhoneSettings): Promise<void>;
 }
 
 /** The ids that the server has stored, and those it refused with a sentence for people. */

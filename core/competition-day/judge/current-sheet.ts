@@ -9,7 +9,7 @@ import { type RunStage, runStage } from '../../competition/run/run-stage.ts';
 import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
 import { sumOf } from '../../competition/scoring/score.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
-import { activeRunEvents, type RunEvent, ringLogOf, signatureOn, unsignedEvents } from './run-event.ts';
+import { activeRunEvents, isOfASearch, type RunEvent, ringLogOf, signatureOn, unsignedEvents } from './run-event.ts';
 
 /** One of the large buttons: what the next click adds, and the count so far. */
 export type Pad = {
@@ -30,9 +30,16 @@ export type CurrentSheet = {
   readonly flagsUsed: number;
   /** Points so far without the time bonus; null when the counts are impossible. */
   readonly points: number | null;
-  /** The outcome as the sheet is now. Null for an impossible sheet; `impossible` then has the reason. */
+  /**
+   * The outcome of the attempt that is being judged and signed, until the head judge has decided which counts. Null for
+   * an impossible sheet; `impossible` then has the reason.
+   */
   readonly outcome: RunOutcome | null;
+  /** The outcome of the first attempt beside a whole second one; null without one. */
+  readonly firstOutcome: RunOutcome | null;
   readonly impossible: string | null;
+  /** What the judge checks before the signature; nothing for a hound that never ran. */
+  readonly toCheck: readonly ChecklistItem[];
   readonly ticked: ReadonlySet<ChecklistItem>;
   /** The handler's initials; null while the sheet is unsigned or has changed since it was signed. */
   readonly initials: string | null;
@@ -49,7 +56,9 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
   const presented = activeRunEvents(events).some(({ kind }) => kind === 'presented');
   // A sheet that changed after it was signed has to be signed again.
   const signed = unsignedEvents(events).length === 0 ? signatureOn(events) : undefined;
-  const outcome = runOutcome(record.counting, rules);
+  const outcome = runOutcome(record.decided === null ? record.underWay : record.counting, rules);
+  const first = record.again === 'second-attempt' ? runOutcome(record.first, rules) : null;
+  const hasRun = activeRunEvents(events).some(({ kind }) => isOfASearch(kind));
   const flagsUsed = findsIn(counts) + counts.wrongFlags;
   const soFar = possibleSheet({ ...counts, secondsTaken: fullTime(rules) }, rules);
   return {
@@ -62,14 +71,16 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
     points: soFar.ok ? sumOf(soFar.value, rules).total : null,
     outcome: outcome.ok ? outcome.value : null,
     impossible: outcome.ok ? null : outcome.refusal.detail,
+    firstOutcome: first?.ok ? first.value : null,
+    toCheck: hasRun ? checklist : [],
     ticked: tickedSinceRunEnd(events),
     initials: signed?.initials ?? null,
   };
 };
 
 /** Whether every item of the checklist is ticked. */
-export const isChecked = ({ ticked }: Pick<CurrentSheet, 'ticked'>): boolean =>
-  checklist.every((item) => ticked.has(item));
+export const isChecked = ({ toCheck, ticked }: Pick<CurrentSheet, 'toCheck' | 'ticked'>): boolean =>
+  toCheck.every((item) => ticked.has(item));
 
 /** Whether the run accepts this event in its present state. */
 export const isAccepted = (event: RingEvent, { record }: Pick<CurrentSheet, 'record'>): boolean =>

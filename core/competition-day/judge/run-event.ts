@@ -100,3 +100,42 @@ export const lastUndoable = (
   const isSigned = last?.kind === 'signed' || signedLog(all).some(({ id }) => id === last?.id);
   return isSigned ? undefined : last;
 };
+
+/** Kinds that start, end or repeat a run: undoing one of them loses time, so the judge is asked first. */
+const weighty: ReadonlySet<RunEvent['kind']> = new Set([
+  'started',
+  'stopped',
+  'time-up',
+  'withdrawn',
+  'disqualified',
+  'again-granted',
+]);
+
+/** Whether the judge is asked before an event of this kind is undone. */
+export const asksBeforeUndo = ({ kind }: Pick<RunEvent, 'kind'>): boolean => weighty.has(kind);
+
+/** An undoing, and the event that it took back. */
+export type TakenBack = { readonly undoing: RunEvent; readonly event: RunEvent };
+
+/**
+ * The event that this judge undid last on this device, if they have recorded nothing since and nothing has replaced it;
+ * it can be put back. Ticks are left out: they are ticked again.
+ */
+export const lastTakenBack = (
+  events: readonly AttributedEvent[],
+  device: DeviceId,
+  judge: Judge,
+): TakenBack | undefined => {
+  const own = events.filter(({ mark, by }) => mark.device === device && by.id === judge.id).map(({ mark }) => mark);
+  const undoing = mergeLogs(own).at(-1);
+  if (undoing?.kind !== 'undone') return undefined;
+  const all = events.map(({ mark }) => mark);
+  const event = all.find(({ id }) => id === undoing.undoes);
+  if (!event || event.kind === 'undone' || event.kind === 'ticked') return undefined;
+  const active = activeRunEvents(all);
+  const isReplaced = active.some(
+    ({ id, kind, attempt }) =>
+      id === event.id || (weighty.has(event.kind) && kind === event.kind && attempt === event.attempt),
+  );
+  return isReplaced ? undefined : { undoing, event };
+};

@@ -48,7 +48,7 @@ export const formatLeft = (fullSeconds: number, ms: number): string => {
   return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
 };
 
-/** The seconds left at which the phone vibrates and flashes. */
+/** The seconds left at which the phone vibrates, sounds and flashes. */
 const alarmsAt = [60, 0] as const;
 
 /**

@@ -87,11 +87,14 @@ export const replaceByPaperSheet =
     if (await ports.resultIsFinal(card)) return final();
     const events = await eventsOf(ports, entry);
     if (events.length !== presses)
-      return refuse({ kind: 'ring-said-more', detail: 'More has come from the ring meanwhile. Look again.' });
+      return refuse({
+        kind: 'ring-said-more',
+        detail: 'More marks have arrived from the ring since you opened this page. Please check again.',
+      });
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
       const status = paperSheetStatus(log);
       if (status.kind !== 'agreed')
-        return refuse({ kind: 'not-agreed', detail: 'No two people have read this sheet the same.' });
+        return refuse({ kind: 'not-agreed', detail: 'No two people have read this sheet the same way yet.' });
       return ok([entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
@@ -142,7 +145,8 @@ const carryOverAndView = async (
     await ports.runChanged(card);
   }
   const rules = rulesOfTheDay(ports.rulebook, card, await ports.classReadings.all());
-  return { card, stands: paperSheetView(log, who, await eventsOf(ports, card.entry), rules) };
+  const stands = paperSheetView(log, who, await eventsOf(ports, card.entry), rules);
+  return { card, stands, isFinal: await ports.resultIsFinal(card) };
 };
 
 const canHaveHappened = async (
@@ -156,7 +160,7 @@ const canHaveHappened = async (
   if (possible.ok) return ok(undefined);
   return refuse({
     kind: 'sheet-impossible',
-    detail: `${possible.refusal.detail} If the sheet says so, ask its judge.`,
+    detail: `${possible.refusal.detail} If that’s what the sheet says, ask its judge.`,
   });
 };
 
@@ -173,9 +177,9 @@ const recordBase = ({ machineClock, newRecordId }: DataEntryPorts, entry: EntryI
   at: machineClock.now(),
 });
 
-const unknown = () => refuse({ kind: 'run-unknown', detail: 'No such run is in the running order.' } as const);
+const unknown = () => refuse({ kind: 'run-unknown', detail: 'This run isn’t in the running order.' } as const);
 const final = () =>
   refuse({
     kind: 'result-final',
-    detail: 'The result of this group is signed. The head judge has to open it again first.',
+    detail: 'This class’s result is signed. The head judge has to reopen it first.',
   } as const);

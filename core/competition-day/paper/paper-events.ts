@@ -2,13 +2,11 @@ import { correctingEvents } from '../../competition/run/correction.ts';
 import type { RingEvent } from '../../competition/run/ring-event.ts';
 import { activeEvents, mergeLogs } from '../../competition/run/ring-log.ts';
 import { countingAttempts } from '../../competition/run/sightings.ts';
-import { deviceId, ringEventId } from '../../kernel/ids.ts';
+import { paperDevice } from '../../competition/run/untimed-devices.ts';
+import { ringEventId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import { type RunEvent, ringLogOf } from '../judge/run-event.ts';
 import type { TranscribedSheet } from './transcribed-sheet.ts';
-
-/** The device id of events that were typed from paper. */
-const paper = deviceId('paper');
 
 /** `id` is the prefix of the event ids, so that entering twice adds nothing; `now` is on the machine's clock. */
 export type PaperEventSource = { readonly id: string; readonly now: Instant };
@@ -26,12 +24,12 @@ export const paperEvents = (
   const log = ringLogOf(existing);
   const active = activeEvents(log);
   const { timed } = countingAttempts(active);
-  const headerOf = (name: string) => ({ id: ringEventId(`${id}-${name}`), device: paper, at, attempt: timed });
+  const headerOf = (name: string) => ({ id: ringEventId(`${id}-${name}`), device: paperDevice, at, attempt: timed });
 
   const hasStarted = active.some(({ kind, attempt }) => kind === 'started' && attempt === timed);
   const started: readonly RingEvent[] =
     run.kind === 'finished' && !hasStarted ? [{ ...headerOf('start'), kind: 'started' }] : [];
-  const added = [...started, ...correctingEvents(log, run, { id, device: paper, at })];
+  const added = [...started, ...correctingEvents(log, run, { id, device: paperDevice, at })];
   const covers = mergeLogs(log, added).map((event) => event.id);
   return [...added, { ...headerOf('signed'), kind: 'signed', initials: initials.trim(), covers }];
 };
@@ -39,6 +37,6 @@ export const paperEvents = (
 /** Whether phones recorded something that the sheet contradicts, so that someone has to confirm the sheet. */
 export const contradicts = (added: readonly RunEvent[], { run }: TranscribedSheet): boolean => {
   const log = ringLogOf(added);
-  const source = { id: 'asked', device: paper, at: instant(0) };
+  const source = { id: 'asked', device: paperDevice, at: instant(0) };
   return activeEvents(log).length > 0 && correctingEvents(log, run, source).length > 0;
 };

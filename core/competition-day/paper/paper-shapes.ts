@@ -56,7 +56,12 @@ const sheetStatusShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entered'), by: z.array(z.string()), at: atShape }),
 ]);
 
-export const paperSheetViewShape = z.object({ card: runCardShape, stands: sheetStatusShape });
+export const paperSheetViewShape = z.object({
+  card: runCardShape,
+  stands: sheetStatusShape,
+  /** The head judge has signed the group's result, which closes data entry. */
+  isFinal: z.boolean(),
+});
 
 /** The data of the print room: running order, readings, and the status of each transcribed sheet. */
 export const paperDayShape = z.object({
@@ -65,5 +70,7 @@ export const paperDayShape = z.object({
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
   runs: z.array(runCardShape),
   readings: z.array(chosenReadingsShape),
-  sheets: z.array(z.object({ entry: entryShape, stands: z.enum(['waits', 'differs', 'agreed', 'entered']) })),
+  sheets: z.array(
+    z.object({ entry: entryShape, stands: z.enum(['waits', 'typed-by-you', 'differs', 'agreed', 'entered']) }),
+  ),
 });

@@ -49,6 +49,6 @@ export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
     const status = paperSheetStatus(own);
     if (status.kind !== 'typed') return { entry, stands: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
-    const differs = status.each.length > 1 && status.each.some(({ by }) => by.id === who.id);
-    return { entry, stands: differs ? 'differs' : 'waits' } as const;
+    if (!status.each.some(({ by }) => by.id === who.id)) return { entry, stands: 'waits' } as const;
+    return { entry, stands: status.each.length > 1 ? 'differs' : 'typed-by-you' } as const;
   });

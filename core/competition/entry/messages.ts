@@ -6,20 +6,20 @@ import type { Ineligibility, LevelRoom } from './eligibility.ts';
 export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'hound-too-young':
-      return `Hounds are at least ${ineligibility.least} months old on the day. Yours will be ${monthsOf(ineligibility.months)}.`;
+      return `Hounds need to be at least ${ineligibility.least} months old on the day. ${ageInWords(ineligibility.months)}`;
     case 'not-a-junior':
-      return `Juniors are ${ineligibility.least} to ${ineligibility.most} years old on the day. This handler will be ${ineligibility.years}.`;
+      return `Junior handlers are ${ineligibility.least} to ${ineligibility.most} years old on the day. This handler will be ${ineligibility.years}.`;
     case 'group-full':
-      return `${levelNames[ineligibility.level]} is full: ${ineligibility.perGroup} hounds have asked for it. ${
+      return `${levelNames[ineligibility.level]} is full: ${ineligibility.perGroup === 1 ? 'its only place is' : `all ${ineligibility.perGroup} places are`} taken. ${
         ineligibility.instead.length > 0
           ? roomInWords(ineligibility.instead)
-          : 'No other group that is open to you has room either, but there is a waiting list.'
+          : 'No other class that’s open to you has room either, but there’s a waiting list.'
       }`;
     case 'won-before':
       return `You two have won ${winInWords({ class: ineligibility.among, level: ineligibility.won })} before${
         ineligibility.above.length === 0
-          ? ', and there is nothing above it. Write to us if you would like to show how it is done.'
-          : `. Next comes ${ineligibility.above
+          ? ', and there’s nothing above it. Get in touch if you’d like to show how it’s done.'
+          : `, so you go up from there: ${ineligibility.above
               .map((level) => levelNames[level])
               .reverse()
               .join(' or ')}.`
@@ -27,17 +27,17 @@ export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
   }
 };
 
-/** "There is room in Gold (3 places left) or Bronze (1 place left)." */
+/** "There’s still room in Gold (3 places left) or Bronze (1 place left)." */
 export const roomInWords = (room: readonly LevelRoom[]): string =>
-  `There is room in ${room
+  `There’s still room in ${room
     .map(({ level, left }) => `${levelNames[level]} (${left} ${left === 1 ? 'place' : 'places'} left)`)
     .join(' or ')}.`;
 
-/** "Gold", or "Gold among the juniors". */
+/** "Gold", or "junior Gold". */
 export const winInWords = ({ class: ofClass, level }: ClassAndLevel): string =>
-  ofClass === 'junior' ? `${levelNames[level]} among the juniors` : levelNames[level];
+  ofClass === 'junior' ? `junior ${levelNames[level]}` : levelNames[level];
 
-const monthsOf = (months: number): string => {
-  if (months < 0) return 'not yet born';
-  return months === 1 ? 'one month' : `${months} months`;
+const ageInWords = (months: number): string => {
+  if (months < 0) return 'Yours won’t be born yet.';
+  return `Yours will be ${months === 1 ? 'one month' : `${months} months`}.`;
 };

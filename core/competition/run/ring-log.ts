@@ -15,11 +15,14 @@ export const mergeLogs = <Each extends EventHeader>(...logs: readonly (readonly 
 };
 
 /**
- * The log without undone events and without the undoing events. An undoing cannot be undone: the event is recorded
- * anew.
+ * The log without undone events and without the undoing events. Undoing an undoing brings the event back, with its own
+ * time; that cannot be undone in turn, and the event is undone anew instead. The order of events does not matter.
  */
 export const activeEvents = <Each extends UndoableEvent>(log: readonly Each[]): readonly Each[] => {
-  const undone = new Set(log.map(({ undoes }) => undoes));
+  const undoings = log.filter(({ kind }) => kind === 'undone');
+  const ids = new Set(undoings.map(({ id }) => id));
+  const withdrawn = new Set(undoings.flatMap(({ undoes }) => (undoes && ids.has(undoes) ? [undoes] : [])));
+  const undone = new Set(undoings.filter(({ id }) => !withdrawn.has(id)).map(({ undoes }) => undoes));
   return log.filter(({ kind, id }) => kind !== 'undone' && !undone.has(id));
 };
 

@@ -6,7 +6,7 @@ import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
-import { mustNotBeLeaked } from './leaked-password.ts';
+import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { createObjection, notifyOldAddress } from './objections.ts';
 
 /** The current password, or the first one of a person without a password. `sessionId` is the caller's session. */
@@ -63,7 +63,10 @@ const changeAddress = async <Moved>(
   const { database, passwords } = service;
   const knows = user.password !== null && (await passwords.matches(password, user.password));
   if (user.password !== null && !knows) throw new AccountError('user_invalid_credentials');
-  if (user.password === null) mustNotBeLeaked(service, password);
+  if (user.password === null) {
+    mustNotBeGuessable(password, user);
+    mustNotBeLeaked(service, password);
+  }
   const chosen = user.password === null ? await passwords.hash(password) : undefined;
   try {
     return await database.write(async (tx) => {

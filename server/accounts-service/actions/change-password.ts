@@ -4,7 +4,7 @@ import type { AccountTransaction } from '../store/account-database.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { consumeTokens } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { mustNotBeLeaked } from './leaked-password.ts';
+import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
 
@@ -21,6 +21,7 @@ export const changePassword = async (
   if (user.password !== null && !(await passwords.matches(input.oldPassword, user.password))) {
     throw new AccountError('user_invalid_credentials');
   }
+  mustNotBeGuessable(input.password, user);
   mustNotBeLeaked(service, input.password);
   const hash = await passwords.hash(input.password);
   await database.write(async (tx) => {

@@ -3,7 +3,7 @@ import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
-import { mustNotBeLeaked } from './leaked-password.ts';
+import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 
 /** What an account is created from; null for what the person does not have. */
 export type CreateUserInput = {
@@ -22,7 +22,10 @@ export type CreateUserInput = {
  */
 export const createUser = async (service: AccountServiceOptions, input: CreateUserInput): Promise<StoredUser> => {
   const { database, machineClock, passwords } = service;
-  if (input.password !== null) mustNotBeLeaked(service, input.password);
+  if (input.password !== null) {
+    mustNotBeGuessable(input.password, input);
+    mustNotBeLeaked(service, input.password);
+  }
   // Hashed first, so that refusing a used address takes as long as accepting a free one.
   const password = input.password === null ? null : await passwords.hash(input.password);
   const { id, email, phone = null, name, labels = [] } = input;

@@ -8,7 +8,8 @@ import { changeMfa, mfaOf } from '../store/mfa.ts';
 import { lockUser } from '../store/users.ts';
 
 const howMany = 6;
-const length = 10;
+/** Hexadecimal characters: 64 bits, of which nobody finds one by trying. */
+const length = 16;
 const codesText = z.array(z.string());
 
 /** The person's unused recovery codes. @throws AccountError user_recovery_codes_not_found */

@@ -8,7 +8,7 @@ import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
 import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
-import { mustNotBeLeaked } from './leaked-password.ts';
+import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { provenName } from './proven-name.ts';
 
 /**
@@ -59,6 +59,7 @@ export const recover = async (
     if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
     return found;
   });
+  mustNotBeGuessable(password, user);
   mustNotBeLeaked(service, password);
   const hash = await passwords.hash(password);
   const token = await database.write(async (tx) => {

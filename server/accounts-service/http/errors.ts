@@ -37,6 +37,7 @@ const refusals = {
   user_blocked: [403, 'The current user has been blocked.'],
   user_invalid_credentials: [401, 'Invalid credentials. Please check the email and password.'],
   user_invalid_token: [401, 'Invalid token passed in the request.'],
+  password_personal_data: [400, 'The password must not be blank, or the name or email address of its owner.'],
   user_jwt_invalid: [401, 'The JWT token is invalid.'],
   user_jwt_and_cookie_set: [403, 'The JWT and a session cookie cannot be used together.'],
   user_jwt_creation_denied: [403, 'A JWT cannot be created with a JWT.'],

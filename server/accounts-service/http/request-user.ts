@@ -1,3 +1,4 @@
+import { requireFreshProof } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { targetsOf } from '../store/targets.ts';
 import { findUser, type StoredUser } from '../store/users.ts';
@@ -9,6 +10,15 @@ import type { RequestContext } from './route.ts';
 export const requireUser = ({ caller }: RequestContext): StoredUser => {
   if (!caller.user) throw new AccountError('general_unauthorized_scope');
   return caller.user;
+};
+
+/**
+ * Requires a fresh proof of a person who has no password: what they type as one is their first, and proves nothing.
+ * @throws AccountError user_challenge_required
+ */
+export const requireProofWithoutPassword = async (context: RequestContext): Promise<void> => {
+  const user = requireUser(context);
+  if (user.password === null) await requireFreshProof(context.service, user, context.caller.session);
 };
 
 /** The user whom the path names. @throws AccountError user_not_found */

@@ -1,13 +1,13 @@
-import type { Members } from '#core/accounts/ports.ts';
+import type { Members, SignUpRefusal } from '#core/accounts/ports.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
 import { recover, requestRecovery } from '../actions/recovery.ts';
-import { isMfaPending } from '../factors.ts';
+import { hasFreshProof, isMfaPending } from '../factors.ts';
 import { findCaller } from '../http/caller.ts';
-import { AccountError } from '../http/errors.ts';
+import { AccountError, type AccountErrorType } from '../http/errors.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from '../http/parameters.ts';
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
@@ -15,6 +15,11 @@ import { publishAccountEvent } from '../realtime/publish.ts';
 import { listUsers } from '../store/user-list.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
+
+const signUpRefusals: Readonly<Partial<Record<AccountErrorType, SignUpRefusal['kind']>>> = {
+  user_already_exists: 'account-exists',
+  password_personal_data: 'password-guessable',
+};
 
 /** `Members` on the built-in service, in process. */
 export const builtInMembers = (service: AccountServiceOptions): Members => ({
@@ -26,8 +31,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
         return ok(toUser(await createUser(service, { id, email, password, name, labels: [signUp.userType] })));
       } catch (error) {
         if (!(error instanceof AccountError) || error.status >= 500) throw error;
-        const kind = error.type === 'user_already_exists' ? 'account-exists' : 'account-invalid';
-        return refuse({ kind, detail: error.message });
+        return refuse({ kind: signUpRefusals[error.type] ?? 'account-invalid', detail: error.message });
       }
     }),
 
@@ -43,6 +47,12 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
         if (error instanceof AccountError && error.type === 'user_jwt_invalid') return null;
         throw error;
       }
+    }),
+
+  hasFreshProof: ({ cookie }, id) =>
+    rethrowAsAccountsFailure(async () => {
+      const caller = await findCaller(service, { cookie });
+      return caller.user?.id === id && (await hasFreshProof(service, caller.user, caller.session));
     }),
 
   find: (id) => rethrowAsAccountsFailure(async () => known(await service.database.read((db) => findUser(db, id)))),
@@ -112,7 +122,8 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
         return ok(undefined);
       } catch (error) {
         if (!(error instanceof AccountError) || error.status >= 500) throw error;
-        return refuse({ kind: 'link-over', detail: error.message });
+        const kind = error.type === 'password_personal_data' ? 'password-refused' : 'link-over';
+        return refuse({ kind, detail: error.message });
       }
     }),
 });

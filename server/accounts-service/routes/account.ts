@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changePassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { claimedPassword, name, newAccount, password, read } from '../http/parameters.ts';
-import { accountOf, requireUser } from '../http/request-user.ts';
+import { accountOf, requireProofWithoutPassword, requireUser } from '../http/request-user.ts';
 import { byIp, type Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { changeUser } from '../store/users.ts';
@@ -60,6 +60,7 @@ export const accountRoutes: readonly Route[] = [
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);
+      await requireProofWithoutPassword(context);
       await changePassword(service, user, { ...read(newPassword, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },

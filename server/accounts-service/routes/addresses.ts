@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeEmail, changePhone } from '../actions/change-address.ts';
 import { email, password, phone, read } from '../http/parameters.ts';
-import { accountOf, requireUser } from '../http/request-user.ts';
+import { accountOf, requireProofWithoutPassword, requireUser } from '../http/request-user.ts';
 import { byUser, type Route } from '../http/route.ts';
 
 const newEmail = z.object({ email, password });
@@ -23,6 +23,7 @@ export const addressRoutes: readonly Route[] = [
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);
+      await requireProofWithoutPassword(context);
       await changeEmail(service, user, { ...read(newEmail, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },
@@ -38,6 +39,7 @@ export const addressRoutes: readonly Route[] = [
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);
+      await requireProofWithoutPassword(context);
       await changePhone(service, user, { ...read(newPhone, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },

@@ -3,7 +3,7 @@ import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../a
 import { answerChallenge, createChallenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
 import { switchTwoStep } from '../actions/switch-two-step.ts';
-import { factorsOf, requireRecentMfa } from '../factors.ts';
+import { factorsOf, requireFreshProof, requireRecentMfa } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { aboutUser, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
@@ -35,6 +35,7 @@ export const mfaRoutes: readonly Route[] = [
       const { service } = context;
       const user = requireUser(context);
       const { mfa } = read(newMfa, context.body);
+      if (!mfa && user.mfa) await requireFreshProof(service, user, context.caller.session);
       await switchTwoStep(service, user, { on: mfa, session: mfa ? ownSession(context) : undefined });
       return accountOf(service, user.id);
     },

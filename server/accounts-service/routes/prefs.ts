@@ -18,7 +18,8 @@ const isHarmless = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).every(([key, each]) => !poisonous.test(key) && isHarmless(each, depth + 1));
 };
 
-const newPrefs = z.object({
+/** New preferences, in the body. */
+export const newPrefs = z.object({
   prefs: z
     .custom<Record<string, unknown>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

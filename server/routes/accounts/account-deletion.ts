@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Members } from '#core/accounts/ports.ts';
 import { cancelAccountDeletion, requestAccountDeletion } from '#core/personal-data/api.ts';
 import { type CancelDeletionPorts, cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
 import { type RequestDeletionPorts, requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
@@ -8,7 +9,13 @@ import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDeletionPorts = RequestDeletionPorts &
-  CancelDeletionPorts & { readonly currentUser: CurrentUser; readonly limit: RateLimit };
+  CancelDeletionPorts & {
+    readonly members: Pick<Members, 'hasFreshProof'>;
+    readonly currentUser: CurrentUser;
+    readonly limit: RateLimit;
+  };
+
+const proofNeeded = 'Please log in again first: this needs a login within the last half hour.';
 
 /** The deletion of an account, requested and cancelled. */
 export const accountDeletionRoutes =
@@ -21,6 +28,9 @@ export const accountDeletionRoutes =
     endpointRoute(app, requestAccountDeletion, { onRequest }, async (request, reply) => {
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
+      // A stolen JWT, or a page that was left open, must not delete an account.
+      if (!(await ports.members.hasFreshProof({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
+        return sendRefusal(reply, requestAccountDeletion, { kind: 'proof-needed', detail: proofNeeded });
       const outcome = await requestFor(user, request.body.word);
       return outcome.ok ? { dueAt: outcome.value.dueAt } : sendRefusal(reply, requestAccountDeletion, outcome.refusal);
     });

@@ -48,6 +48,7 @@ describe('festival account client', () => {
 
   it('turns each refusal into the settings page’s own', async () => {
     const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).standing;
+    expect(await refusedWith('proof_needed').leave('x')).toEqual(refuse({ kind: 'login-needed' }));
     expect(await refusedWith('word_missing').leave('x')).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('address_unproven').setNewsSubscription(true)).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('link_over').stay()).toEqual(refuse({ kind: 'already-done' }));

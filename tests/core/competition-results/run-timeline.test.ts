@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deskDevice, paperDevice } from '#core/competition/run/untimed-devices.ts';
 import { runTimeline } from '#core/competition-results/run-timeline.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import { aRingEvent, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
@@ -53,7 +54,7 @@ describe('timeline of a run', () => {
 
   it('shows events before the start, from a wrong clock, at second 0', () => {
     expect(runTimeline([at(5, 'started'), at(0, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0, 0]);
-    expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0]);
+    expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([null]);
   });
 
   it('combines the first attempt’s finds with the second’s time after a re-run for the time alone', () => {
@@ -71,5 +72,42 @@ describe('timeline of a run', () => {
       { seconds: 0, what: 'Start again', points: null },
       { seconds: 50, what: 'Finished', points: null },
     ]);
+  });
+
+  it('has no minutes for a paper sheet, and its own time at the end', () => {
+    const typed = (['started', 'truffle-found', 'oil-found', 'oil-found', 'wrong-flag'] as const).map((kind) =>
+      aRingEvent(kind, { device: paperDevice }),
+    );
+    const stop = aRingEvent({ kind: 'stopped', secondsTaken: 255.2 }, { device: paperDevice });
+    const items = runTimeline([stop, ...typed], rules);
+    expect(items.map(({ seconds }) => seconds)).toEqual([null, null, null, null, 255]);
+    expect(items.at(-1)).toEqual({ seconds: 255, what: 'Finished', points: null });
+    expect(items.some(({ what }) => what === 'Start')).toBe(false);
+  });
+
+  it('ends with the time on the sheet when that is from a hand-held stopwatch', () => {
+    const log = [at(0, 'started'), at(1, 'oil-found'), at(40, { kind: 'stopped', secondsTaken: 150.55 })];
+    expect(runTimeline(log, rules).map(({ seconds }) => seconds)).toEqual([0, 1, 150]);
+    expect(runTimeline([at(0, 'started'), at(605, 'time-up')], rules).at(-1)?.seconds).toBe(600);
+  });
+
+  it('has no minute for what was added after the stop, or corrected at the desk', () => {
+    const log = [
+      at(0, 'started'),
+      at(60, { kind: 'stopped', secondsTaken: 60.4 }),
+      at(90, 'truffle-found'),
+      aRingEvent('oil-found', { at: laterBy(halfPastTen, 20 * second), device: deskDevice }),
+    ];
+    expect(runTimeline(log, rules)).toEqual([
+      { seconds: 0, what: 'Start', points: null },
+      { seconds: null, what: 'Oil find', points: 5 },
+      { seconds: null, what: 'Real truffle', points: 10 },
+      { seconds: 60, what: 'Finished', points: null },
+    ]);
+  });
+
+  it('says when a hound was withdrawn or disqualified', () => {
+    expect(runTimeline([at(0, 'started'), at(9, 'withdrawn')], rules).at(-1)?.seconds).toBe(9);
+    expect(runTimeline([at(9, 'withdrawn')], rules)).toEqual([{ seconds: null, what: 'Withdrawn', points: null }]);
   });
 });

@@ -28,7 +28,7 @@ describe('rules document', () => {
       ['Bronze', '5', '5, above ground', '5 min'],
     ]);
     expect(rowsOf(chapter('junior', 'in-the-ring'))).toEqual([
-      ['Gold', '20', 'Not stated', '14 min'],
+      ['Gold', '20', '–', '14 min'],
       ['Silver', '13', '13', '12 min'],
       ['Bronze', '8', '8', '10 min'],
     ]);
@@ -72,7 +72,7 @@ describe('rules document', () => {
     expect(rowsOf(chapter('junior', 'faults'))).toEqual([
       ['Wrong flags', '−3', '−3', '−3'],
       ['Baits eaten or removed', '−5', '−5', '−5'],
-      ['Behaviour warnings', 'Nothing', 'Nothing', 'Nothing'],
+      ['Behaviour warnings', 'No points', 'No points', 'No points'],
       ['Digging', 'Warning', '−2', '−5'],
       ['Toileting in the ring', '−2', '−5', '−5'],
     ]);

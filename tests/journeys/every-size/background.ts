@@ -9,13 +9,15 @@ const apart = 400;
 
 /** Text becomes transparent; what it stands on stays. Not a style element, which the content security policy forbids. */
 const hideText = (page: Page, hidden: boolean) =>
-  page.evaluate((off) => {
+  page.evaluate(async (off) => {
     const sheet = new CSSStyleSheet();
     if (off)
       sheet.replaceSync(
         '*, *::before, *::after { color: transparent !important; text-decoration-color: transparent !important }',
       );
     document.adoptedStyleSheets = off ? [sheet] : [];
+    // A picture taken at once may still show what was painted before.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, hidden);
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
@@ -47,16 +49,20 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
     x: left,
     y: top,
     width: Math.ceil(Math.max(...lines.map((line) => line.right))) - left,
-    height: Math.ceil(Math.max(...lines.map((line) => line.bottom))) - top,
+    // The last row of device pixels may be cut in half, and half white.
+    height: Math.ceil(Math.max(...lines.map((line) => line.bottom))) - top + 4,
   };
   const picture = await page.screenshot({ clip, fullPage: true, type: 'jpeg', quality: 95 });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // A context with fewer device pixels is faster, and blends only marks thinner than a stroke of text.
+  const scale = info.width / clip.width;
   return lines.flatMap((line) => {
     const [red, green, blue] = (line.colour.match(/\d+/g) ?? []).map(Number);
     const text = luminanceOf(red, green, blue);
     let [seen, bad] = [0, 0];
-    for (let y = Math.ceil(line.top) - top; y < Math.min(line.bottom - top, info.height); y++)
-      for (let x = Math.max(0, Math.ceil(line.left) - left); x < Math.min(line.right - left, info.width); x++) {
+    const [first, end] = [Math.max(0, Math.ceil((line.left - left) * scale)), (line.right - left) * scale];
+    for (let y = Math.ceil((line.top - top) * scale); y < Math.min((line.bottom - top) * scale, info.height); y++)
+      for (let x = first; x < Math.min(end, info.width); x++) {
         const at = (y * info.width + x) * info.channels;
         seen++;
         if (contrastOf(text, luminanceOf(data[at], data[at + 1], data[at + 2])) < line.contrast) bad++;

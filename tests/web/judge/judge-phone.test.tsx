@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -34,17 +35,19 @@ const opens = async (
   already: readonly RunEventBody[] = [],
   theirs: readonly AttributedEvent[] = [],
   stopwatch = () => performance.now(),
+  today: Partial<JudgingDay> = {},
 ) => {
+  const now = { ...day, ...today };
   const deviceEventLog = memoryDeviceEventLog();
   await deviceEventLog.saveJudge(nell);
-  await deviceEventLog.saveDay(day);
+  await deviceEventLog.saveDay(now);
   await deviceEventLog.savePosition({ ring: hazel, run: already.length > 0 ? moss : null });
   await deviceEventLog.keep(
     already.map((text, at) => aStoredEvent(text, { entry: moss, at: laterBy(halfPastTen, at * second) })),
   );
   const judgingApi: JudgingApi = {
     currentJudge: async () => nell,
-    day: async () => ok(day),
+    day: async () => ok(now),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
     eventsOf: async () => ok(theirs),
   };
@@ -65,6 +68,29 @@ const shows = (ports: JudgePorts) => {
   visit(<JudgePhone ports={ports} rulebook={words.rulebook} />);
 };
 
+/** A fake of Web Audio; returns the pitches that it has played. */
+const stubAudio = (): readonly number[] => {
+  const played: number[] = [];
+  class FakeAudio {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    close = async () => {};
+    createGain = () => ({ gain: { value: 1 }, connect: () => {} });
+    createOscillator = () => {
+      const frequency = { value: 0 };
+      return {
+        frequency,
+        connect: (to: unknown) => to,
+        start: () => played.push(frequency.value),
+        stop: () => {},
+      };
+    };
+  }
+  vi.stubGlobal('AudioContext', FakeAudio);
+  return played;
+};
+
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 const storedKinds = async (marks: DeviceEventLog) => (await marks.all()).map(({ mark }) => mark.kind);
@@ -79,12 +105,9 @@ describe('judge’s phone', () => {
   it('leads from the ring to the right hound, and starts that one only', async () => {
     const marks = await opens();
     await click(/Next hound Moss/);
-    const right = await button('Right hound');
     await click('Read the bib It says 7');
-    fireEvent.click(right);
-    expect(right.getAttribute('aria-disabled')).toBe('true');
-    await click('Ask for the name It is Moss');
-    await click('Right hound');
+    expect(await storedKinds(marks)).toEqual([]);
+    await click('Ask the hound’s name It’s Moss');
     await click('Start');
     await screen.findByRole('timer');
     expect(await storedKinds(marks)).toEqual(['presented', 'started']);
@@ -97,10 +120,10 @@ describe('judge’s phone', () => {
     await screen.findByRole('timer');
     expect(passes()).toEqual(['DIV']);
     await waitFor(() => expect(passes()).toEqual([]));
-    await click(/Real truffle/);
+    await click(/^\+10/);
     await screen.findByText('10 pts');
     expect(passes()).toEqual([]);
-    await click('Undo');
+    await click('Undo: Real truffle');
     await screen.findByText('0 pts');
     expect(passes()).toEqual(['BUTTON']);
     await waitFor(() => expect(passes()).toEqual([]));
@@ -111,9 +134,9 @@ describe('judge’s phone', () => {
 
   it('shows on each button the next points and the count so far', async () => {
     await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
-    expect((await button(/Real truffle/)).textContent).toBe('+10Real truffle0 so far');
-    expect((await button(/Oil find/)).textContent).toBe('+5Oil find1 so far');
-    expect((await button(/Wrong flag/)).textContent).toBe('−5Wrong flag0 so far');
+    expect((await button(/^\+10/)).textContent).toBe('+10Real truffle0 so far');
+    expect((await button(/^\+5/)).textContent).toBe('+5Oil find1 so far');
+    expect((await button(/^−5/)).textContent).toBe('−5Wrong flag0 so far');
     expect((await button(/^Dig/)).textContent).toContain('next: warning');
     expect((await button(/^Toilet/)).textContent).toContain('next: −5');
     expect(screen.getByRole('img', { name: '14 of 15 flags left' })).toBeTruthy();
@@ -121,20 +144,166 @@ describe('judge’s phone', () => {
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
-  it('undoes the last event of any kind', async () => {
-    const marks = await opens(searching);
-    await click(/Real truffle/);
+  it('names what Undo takes back, and asks before it stops the clock', async () => {
+    const marks = await opens([{ kind: 'presented' }]);
+    await click('Start');
+    await click(/^\+10/);
     await screen.findByText('10 pts');
-    await click('Undo');
+    await click('Undo: Real truffle');
     await screen.findByText('0 pts');
-    await click('Undo');
+    await click('Undo: Start');
+    expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone']);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the start?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('timer');
+    await click('Undo: Start');
+    await click('Undo the start');
     await button('Start');
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
   });
 
-  it('vibrates and shows a message at one minute left and when the time is up', async () => {
+  it('puts back a start that was undone by mistake, with its time, and a find from the menu', async () => {
+    let ms = 0;
+    await opens([{ kind: 'presented' }], [], () => ms);
+    await click('Start');
+    await screen.findByText('10:00');
+    ms = 94 * second;
+    await screen.findByText('08:26');
+    await click('Undo: Start');
+    await click('Undo the start');
+    await click('Put the start back: the clock runs on');
+    await screen.findByText('08:26');
+    await click(/^\+10/);
+    await screen.findByText('10 pts');
+    await click('Undo: Real truffle');
+    await screen.findByText('0 pts');
+    await click('More');
+    await click(/Put back: Real truffle/);
+    await screen.findByText('10 pts');
+  });
+
+  it('counts two taps of one finger within 300 ms once, and says so; a later tap counts', async () => {
+    let ms = 5_000;
+    await opens([{ kind: 'presented' }], [], () => ms);
+    await click('Start');
+    const pad = await button(/^\+10/);
+    fireEvent.click(pad);
+    ms += 30;
+    fireEvent.click(pad);
+    await screen.findByText('10 pts');
+    expect(pad.textContent).toContain('counted once; tap again for two');
+    // The other pad is another finger.
+    await click(/^\+5/);
+    await screen.findByText('15 pts');
+    ms += 300;
+    fireEvent.click(pad);
+    await screen.findByText('25 pts');
+    expect(pad.textContent).toContain('2 so far');
+  });
+
+  it('asks about finds and flags after 0:00', async () => {
+    let ms = 0;
+    const marks = await opens([{ kind: 'presented' }], [], () => ms);
+    await click('Start');
+    ms = 600 * second;
+    await button('Time up: finish');
+    await click(/^\+10/);
+    const asked = () => screen.findByRole('dialog', { name: 'The time is up' });
+    fireEvent.click(within(await asked()).getByRole('button', { name: 'Don’t count it' }));
+    ms += second;
+    await click(/^\+10/);
+    fireEvent.click(within(await asked()).getByRole('button', { name: 'Count it: Real truffle' }));
+    await screen.findByText('10 pts');
+    await click(/^Dig/);
+    await button(/^Dig.*next: −5/);
+    expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'dug']);
+  });
+
+  it('adds a forgotten find after the stop, and keeps the time', async () => {
+    const marks = await opens(over);
+    await screen.findByText('16 points');
+    await click(/^\+5/);
+    await screen.findByText('21 points');
+    await screen.findByText(/in 3:59\.50/);
+    await click('Undo: Oil find');
+    await screen.findByText('16 points');
+    await click('Undo: Stop');
+    await screen.findByRole('dialog', { name: 'Undo the stop at 3:59.50?' });
+    await click('Undo the stop');
+    await screen.findByRole('timer');
+    expect((await storedKinds(marks)).slice(-3)).toEqual(['oil-found', 'undone', 'undone']);
+  });
+
+  it('asks before it opens a hound that is not running, and leaves nothing behind', async () => {
+    const marks = await opens([], [], undefined, { away: [moss] });
+    await click(/Moss Dee Okoro not running/);
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Moss isn’t running' })).getByText('Back'));
+    expect(await storedKinds(marks)).toEqual([]);
+    await click(/Moss Dee Okoro not running/);
+    await click('Open it anyway');
+    await screen.findByText(/down as not running/);
+    await click('Read the bib It says 7');
+    await click('Ask the hound’s name It’s Moss');
+    await click('Undo: Right hound');
+    await screen.findByText('Is this the right hound?');
+    await click('More');
+    await click(/Leave this run/);
+    await button(/Moss Dee Okoro not running/);
+  });
+
+  it('lets no hound run without the questionnaire, and lets it withdraw', async () => {
+    const marks = await opens([], [], undefined, { needsQuestionnaire: [moss] });
+    await button(/Next hound Juno/);
+    await click(/Moss Dee Okoro no questionnaire/);
+    await click('Open Moss to withdraw');
+    await screen.findByText('No questionnaire, no run.');
+    expect(screen.queryByRole('button', { name: /Read the bib/ })).toBeNull();
+    await click('More');
+    await click('Withdraw');
+    await click('Yes, withdraw');
+    // A hound that never ran is not counted, lifted or led: its judge signs alone.
+    await screen.findByLabelText('Your initials, as the judge');
+    expect(screen.queryByRole('button', { name: 'Hound on the lead' })).toBeNull();
+    await click('Fill in NF');
+    await click('Sign the sheet');
+    await screen.findByText(/^Signed NF\./);
+    expect(await storedKinds(marks)).toEqual(['withdrawn', 'signed']);
+  });
+
+  it('shows which run is under way on another phone, and asks before it opens that one', async () => {
+    await opens([], [], undefined, { underWay: [{ entry: moss, judge: 'Odo Marsh' }] });
+    await screen.findByText(/with Odo Marsh\.$/);
+    await button(/Next hound Juno/);
+    await click(/Moss Dee Okoro with Odo Marsh/);
+    await screen.findByRole('dialog', { name: 'Odo Marsh has this run' });
+    await click('Open it here too');
+    await screen.findByText('Is this the right hound?');
+  });
+
+  it('takes the hound that the gate has sent, and shows new marks since the signature', async () => {
+    await opens([], [], undefined, {
+      atTheGate: [{ entry: entryId('juno'), status: 'on-deck' }],
+      signed: [moss],
+      signAgain: [moss],
+    });
+    await button(/Next hound Juno/);
+    await button(/Juno.* · on deck/);
+    await button(/Moss Dee Okoro new marks since signing/);
+  });
+
+  it('has a light screen, which it remembers', async () => {
+    const marks = await opens();
+    await click('Another ring');
+    await click('Light screen Off');
+    await button('Light screen On');
+    expect(await marks.settings()).toEqual({ light: true, muted: false });
+    expect(document.querySelector('.light')).toBeTruthy();
+  });
+
+  it('vibrates, sounds and shows a message at one minute left and when the time is up', async () => {
     let ms = 0;
     const shaken: unknown[] = [];
+    const played = stubAudio();
     Object.assign(navigator, { vibrate: (pattern: unknown) => shaken.push(pattern) > 0 });
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -149,14 +318,16 @@ describe('judge’s phone', () => {
       await screen.findByText(text);
     }
     expect(shaken).toHaveLength(2);
+    expect(played).toEqual([880, 880, 660, 660, 440]);
     await button('Time up: finish');
+    vi.unstubAllGlobals();
   });
 
   it('asks for confirmation before stopping a run', async () => {
     const marks = await opens(searching);
     // It was started long ago, so the full time is used.
     await click('Time up: finish');
-    await click('Keep searching');
+    await click('Back');
     expect(await storedKinds(marks)).toEqual(['presented', 'started']);
     await click('Time up: finish');
     await click('Stop the run');
@@ -194,7 +365,7 @@ describe('judge’s phone', () => {
     await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
     await click(/^Dig/);
     await screen.findByText('The 3rd dig ends the run (rule 5.4).');
-    await click('Undo');
+    await click('Undo: Dig');
     await screen.findByRole('timer');
   });
 
@@ -214,10 +385,10 @@ describe('judge’s phone', () => {
     await click('More');
     await click('Run again for the time only');
     await click('The timing failed');
-    await screen.findByText(/Finds and faults stand; only the time is taken/);
+    await screen.findByText(/Second run, for the time only\. Finds and faults stay/);
     await click('Start');
     await screen.findByRole('timer');
-    expect(screen.queryByRole('button', { name: /Real truffle/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^\+10/ })).toBeNull();
   });
 
   it('replaces its own time by that of a handheld stopwatch', async () => {
@@ -233,7 +404,7 @@ describe('judge’s phone', () => {
     const late = anAttributedEvent({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
-    await screen.findByText(/reached this run after its sheet was signed/);
+    await screen.findByText(/new marks arrived after this sheet was signed/);
     // The sheet has changed since it was signed: it has to be checked and signed again.
     await button('Sign the sheet');
   });
@@ -244,12 +415,14 @@ describe('judge’s phone', () => {
     await click('Second attempt');
     await click('The timing failed');
     await click('Start');
-    await click(/Real truffle/);
+    await click(/^\+10/);
     await click('Finish run');
     await click('Stop the run');
-    for (const item of ['Hound on the lead', 'Flags counted and lifted', 'Time read out', 'Sheet shown to the handler'])
-      await click(item);
-    fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: 'DO' } });
+    // The handler signs the sum of the attempt that was just run.
+    await screen.findByText('19 points');
+    await screen.findByText(/First attempt: 16 points in 3:59\.50\. It counts until the head judge decides\./);
+    await click('All four are done');
+    await click('Fill in DO');
     await waitFor(async () => expect((await button('Sign the sheet')).getAttribute('aria-disabled')).toBe('false'));
     await click('Sign the sheet');
     await screen.findByText(/The head judge will decide at the results desk/);
@@ -264,21 +437,22 @@ describe('judge’s phone', () => {
     await click('Run again for the time only');
     await click('The timing failed');
     await button('Start');
-    await click('Undo');
+    await click('Undo: Second run');
+    await click('Undo the second run');
     await screen.findByText('Before the handler signs');
     await click('More');
     await click('Second attempt');
     await click('The timing failed');
-    await screen.findByText(/All of it counts anew/);
+    await screen.findByText(/Second attempt\. The head judge will decide which one counts/);
     await click('Start');
-    await button(/Real truffle/);
+    await button(/^\+10/);
   });
 
   it('says that a double count is impossible, until it is undone', async () => {
     const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
-    fireEvent.click((await screen.findAllByRole('button', { name: 'Take back: Oil find' }))[3] ?? document.body);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Undo this mark: Oil find' }))[3] ?? document.body);
     await screen.findByText(/points/);
   });
 
@@ -301,6 +475,6 @@ describe('judge’s phone', () => {
       stopwatch: () => 0,
       newEventId: () => nextId('press'),
     });
-    await screen.findByText(/1 mark of Odo Marsh’s wait on this telephone/);
+    await screen.findByText(/1 mark by Odo Marsh is still on this phone/);
   });
 });

@@ -34,19 +34,23 @@ const other: TranscribedSheet = {
 const waiting: PaperSheetView['stands'] = { kind: 'waits', by: ['Nell'], own: true };
 
 /** The screen with a paper desk in this status, and the requests it received. */
-const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {}) => {
+const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {}, isFinal = false) => {
   const typed: TranscribedSheet[] = [];
   const replaced: number[] = [];
   const port: PaperDesk = {
     day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets: [] }),
-    sheet: async () => ok({ card, stands }),
+    sheet: async () => ok({ card, stands, isFinal }),
     transcribe: async (_entry, read) => {
       typed.push(read);
-      return ok({ card, stands: waiting });
+      return ok({ card, stands: waiting, isFinal });
     },
     replace: async (_entry, presses) => {
       replaced.push(presses);
-      return ok({ card, stands: { kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') } });
+      return ok({
+        card,
+        stands: { kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') },
+        isFinal,
+      });
     },
     ...change,
   };
@@ -70,7 +74,7 @@ describe('data entry of a paper sheet', () => {
     fill('Seconds', '38.2');
     fill('Handler’s initials', ' HL');
     send();
-    await screen.findByText(/Your half is kept/);
+    await screen.findByText(/Your reading is saved/);
     expect(typed).toEqual([sheet]);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -87,7 +91,7 @@ describe('data entry of a paper sheet', () => {
 
   it('shows both transcriptions when they differ, marks where, and lets one’s own be replaced', async () => {
     const { typed } = open({ kind: 'differs', own: sheet, other, by: 'Nell' });
-    await screen.findByText(/You and Nell read different things/);
+    await screen.findByText(/You and Nell read this sheet differently/);
     expect(screen.getAllByText('differs')).toHaveLength(1);
     expect(screen.getByRole('row', { name: 'Oil finds 2 3 differs' })).toBeDefined();
     fill('Oil finds', '3');
@@ -100,7 +104,7 @@ describe('data entry of a paper sheet', () => {
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
     expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
     expect(screen.getByRole('row', { name: 'The run finished still searching differs' })).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'The sheet replaces it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use the paper sheet' }));
     expect(await screen.findByText(/Entered at 11:00: Nell and Odo read the same/)).toBeDefined();
     expect(replaced).toEqual([3]);
   });
@@ -120,6 +124,13 @@ describe('data entry of a paper sheet', () => {
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '12');
   });
 
+  it('says first that the result is signed, instead of after everything was typed', async () => {
+    open({ kind: 'blank' }, {}, true);
+    await screen.findByText(/This class’s result is signed, so this sheet can’t be entered now/);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByLabelText('Handler’s initials')).toBeNull();
+  });
+
   it('lists runs by number with their status', async () => {
     const sheets = [{ entry: card.entry, stands: 'waits' } as const];
     visit(
@@ -129,6 +140,7 @@ describe('data entry of a paper sheet', () => {
     );
     const link = await screen.findByRole('link', { name: '7 · Moss' });
     expect(link.getAttribute('href')).toBe('/rekey?run=moss');
-    expect(screen.getByText(/waits for a second person/)).toBeDefined();
+    expect(screen.getByText(/One sheet is waiting for a second person to type it: 7\./)).toBeDefined();
+    expect(screen.getByText(/· waiting for a second person/)).toBeDefined();
   });
 });

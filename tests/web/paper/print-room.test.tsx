@@ -100,7 +100,7 @@ describe('print room', () => {
 
   it('says that no order is published', async () => {
     await open(aDay({ version: 0, publishedAt: null, runs: [] }));
-    expect(await screen.findByText('There is nothing to print until a running order is published.')).toBeDefined();
+    expect(await screen.findByText('There’s nothing to print until the running order is published.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
     ask: respond('ask'),
     takeStep: respond('take'),
     correct: respond('correct'),
-    decideAttempt: respond('decideAttempt'),
+    decideAttempt: respond('decide'),
     answer: respond('answer'),
     clearStray: respond('clear'),
     recorded: async () => ok([]),

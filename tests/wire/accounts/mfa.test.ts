@@ -5,7 +5,16 @@ import { hour, minute, second } from '#core/kernel/time.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
-import { aLoggedInBrowser, aMember, ask, type Browser, useBrowsers } from './visitors.ts';
+import {
+  aBrowser,
+  aLoggedInBrowser,
+  aMember,
+  ask,
+  type Browser,
+  freshEmail,
+  freshIp,
+  useBrowsers,
+} from './visitors.ts';
 
 const type = AuthenticatorType.Totp;
 const invalid = { code: 401, type: 'user_invalid_token' };
@@ -69,15 +78,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       });
     });
 
-    it('accepts the set-up code once more for a log-in in the same half minute', async () => {
+    it('does not accept the set-up code once more', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
       const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
       await browser.account.updateMFAAuthenticator({ type, otp });
       await browser.account.updateMFA({ mfa: true });
       const there = await aLoggedInBrowser(house, email);
-      expect(await prove(there, otp)).toMatchObject({ factors: ['password', 'totp'] });
-      expect(await refusal(prove(await aLoggedInBrowser(house, email), otp))).toEqual(invalid);
+      expect(await refusal(prove(there, otp))).toEqual(invalid);
+      house.clock.pass(30 * second);
+      const next = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      expect(await prove(there, next)).toMatchObject({ factors: ['password', 'totp'] });
     });
 
     it('replaces an unverified secret when set-up starts again', async () => {
@@ -157,7 +168,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
       expect(recoveryCodes).toHaveLength(6);
-      expect(recoveryCodes.every((each) => /^[0-9a-f]{10}$/.test(each))).toBe(true);
+      expect(recoveryCodes.every((each) => /^[0-9a-f]{16}$/.test(each))).toBe(true);
       expect(await refusal(account.createMFARecoveryCodes())).toMatchObject({ code: 409 });
       const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]);
@@ -238,6 +249,39 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     house.clock.pass(hour + second);
     const lateCode = again?.kind === 'log-in-code' ? again.code : '';
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
+  });
+
+  it('is switched off after a recent challenge only, and never by JWT', async () => {
+    const { account, browser, code } = await withAuthenticator();
+    await account.updateMFA({ mfa: true });
+    const { jwt } = await account.createJWT();
+    await prove(browser, code());
+    const byJwt = { method: 'PATCH', body: { mfa: false }, headers: { 'x-appwrite-jwt': jwt } };
+    expect(await ask(house, '/account/mfa', byJwt)).toMatchObject({ status: 401, json: { type: stale.type } });
+    house.clock.pass(30 * minute + second);
+    expect(await refusal(account.updateMFA({ mfa: false }))).toEqual(stale);
+    expect((await account.get()).mfa).toBe(true);
+    await prove(browser, code());
+    expect((await account.updateMFA({ mfa: false })).mfa).toBe(false);
+  });
+
+  it('of a person without a password protects address, number and first password by a recent log-in', async () => {
+    const email = freshEmail();
+    const body = { userId: 'unique()', email };
+    await ask(house, '/account/tokens/email', { method: 'POST', body, headers: { 'x-forwarded-for': freshIp() } });
+    const sent = house.emails.findLast(({ to }) => to === email);
+    const browser = aBrowser(house);
+    const token = await browser.account.createEmailToken(body);
+    const again = house.emails.findLast(({ to }) => to === email);
+    expect(sent?.kind).toBe('log-in-code');
+    await browser.account.createSession({ userId: token.userId, secret: again && 'code' in again ? again.code : '' });
+    house.clock.pass(30 * minute + second);
+    const { account } = browser;
+    const chosen = 'what an intruder likes';
+    expect(await refusal(account.updateEmail({ email: freshEmail(), password: chosen }))).toEqual(stale);
+    expect(await refusal(account.updatePhone({ phone: '+447700900555', password: chosen }))).toEqual(stale);
+    expect(await refusal(account.updatePassword({ password: chosen }))).toEqual(stale);
+    expect(await account.get()).toMatchObject({ email, phone: '' });
   });
 
   it('is not required of a user without factors', async () => {

@@ -34,6 +34,32 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     await aUser({ email: user.email });
   });
 
+  it('reads and replaces a user’s preferences', async () => {
+    const { $id: userId } = await aUser();
+    expect({ ...(await users().getPrefs({ userId })) }).toEqual({});
+    expect({ ...(await users().updatePrefs({ userId, prefs: { theme: 'dark' } })) }).toEqual({ theme: 'dark' });
+    expect({ ...(await users().getPrefs({ userId })) }).toEqual({ theme: 'dark' });
+    expect((await users().get({ userId })).prefs).toMatchObject({ theme: 'dark' });
+    expect(await refusal(users().getPrefs({ userId: 'nobody' }))).toEqual({ code: 404, type: 'user_not_found' });
+  });
+
+  it('creates a JWT from a session of the user', async () => {
+    const user = await aUser();
+    const userId = user.$id;
+    const none = { code: 404, type: 'user_session_not_found' };
+    expect(await refusal(users().createJWT({ userId }))).toEqual(none);
+    const browser = await aLoggedInBrowser(house, user.email);
+    const { $id: sessionId } = await browser.account.getSession({ sessionId: 'current' });
+    for (const which of [{}, { sessionId }]) {
+      const { jwt } = await users().createJWT({ userId, ...which, duration: 60 });
+      expect((await new Account(client().setJWT(jwt)).get()).$id).toBe(userId);
+    }
+    expect(await refusal(users().createJWT({ userId, sessionId: 'another' }))).toEqual(none);
+    const { jwt } = await users().createJWT({ userId });
+    await browser.account.deleteSession({ sessionId: 'current' });
+    expect(await refusal(new Account(client().setJWT(jwt)).get())).toMatchObject({ code: 401 });
+  });
+
   it('creates users with only the required fields', async () => {
     const user = await users().create({ userId: 'unique()', phone: '+441323000000' });
     expect(user).toMatchObject({ email: '', name: '', phone: '+441323000000', passwordUpdate: '' });

@@ -35,8 +35,8 @@ export const ConsentStrip = ({ consentPrompt }: { consentPrompt: ConsentPrompt }
         <img src={leaf} alt="" width="58" height="36" />
         <p>
           <b>Can we count visits?</b> {shown === 'on-request' && soFar[consent]}
-          With your leave we measure which pages and buttons get used, and by whom when you have told us your name.
-          Nothing is loaded until you say yes. <Link to={paths.privacy}>What we keep</Link>
+          With your permission we measure which pages and buttons get used, and who uses them if you’ve told us your
+          name. Nothing is loaded until you say yes. <Link to={paths.privacy}>What we keep</Link>
         </p>
         <div className={styles.answers}>
           <Button variant="ink" onClick={() => answer('refused')}>

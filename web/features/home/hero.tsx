@@ -11,7 +11,7 @@ import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art.tsx';
+import { HeroArt, HeroRoots } from './hero-art.tsx';
 
 /** Needed on one day of the year. */
 export const onNow = deferredPart(() => import('./on-now.tsx'));
@@ -45,6 +45,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
   return (
     <div className={styles.hero}>
       <HeroArt scene={words.scene} className={styles.scene} />
+      <HeroRoots />
       <div className={`wrap ${styles.copy}`}>
         <h1 tabIndex={-1}>
           {headline[0]}

@@ -3,11 +3,19 @@ import styles from './judge.module.css';
 import lists from './lists.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** Makes the judge check bib and name before the run can start, against judging the wrong hound. */
-export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
-  const [bib, setBib] = useState(false);
-  const [name, setName] = useState(false);
-  const right = bib && name;
+/**
+ * Makes the judge check bib and name before the run can start, against judging the wrong hound. With the second check
+ * the run is ready. Without the questionnaire there is no run (§5).
+ */
+export const BibCheck = ({ run, bottom }: StageProps) => {
+  const { card, needsQuestionnaire, isAway, record } = run;
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const check = (what: string) => {
+    const now = new Set(checked);
+    if (!now.delete(what)) now.add(what);
+    setChecked(now);
+    if (now.size === 2) record({ kind: 'presented' });
+  };
 
   return (
     <>
@@ -17,34 +25,41 @@ export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
           {card.breed}, with {card.handler}
           {card.inSeason && <b> · in season</b>}
         </p>
-        <h2 className={styles.heading}>Is this the right hound?</h2>
-        <Check pressed={bib} onToggle={() => setBib(!bib)} lead="Read the bib" answer={`It says ${card.number}`} />
-        <Check pressed={name} onToggle={() => setName(!name)} lead="Ask for the name" answer={`It is ${card.hound}`} />
+        {isAway && (
+          <p className={styles.message}>{card.hound} is down as not running: scratched, withdrawn or absent.</p>
+        )}
+        {needsQuestionnaire ? (
+          <div className={styles.bad} role="alert">
+            <p>
+              <b>No questionnaire, no run.</b> {card.handler} hasn’t answered the conservation questionnaire yet. It’s
+              on My Festival and takes a few minutes.
+            </p>
+            <p>Once it’s done, go back to the list where there’s signal, and {card.hound} can run.</p>
+          </div>
+        ) : (
+          <>
+            <h2 className={styles.heading}>Is this the right hound?</h2>
+            {(
+              [
+                ['Read the bib', `It says ${card.number}`],
+                ['Ask the hound’s name', `It’s ${card.hound}`],
+              ] as const
+            ).map(([lead, answer]) => (
+              <button
+                key={lead}
+                type="button"
+                className={lists.check}
+                aria-pressed={checked.has(lead)}
+                onClick={() => check(lead)}
+              >
+                <span>{lead}</span>
+                <b>{answer}</b>
+              </button>
+            ))}
+          </>
+        )}
       </div>
-      {bottom(
-        <button
-          type="button"
-          className={styles.action}
-          aria-disabled={!right}
-          onClick={() => right && record({ kind: 'presented' })}
-        >
-          Right hound
-        </button>,
-      )}
+      {bottom()}
     </>
   );
 };
-
-type CheckProps = {
-  readonly pressed: boolean;
-  readonly onToggle: () => void;
-  readonly lead: string;
-  readonly answer: string;
-};
-
-const Check = ({ pressed, onToggle, lead, answer }: CheckProps) => (
-  <button type="button" className={lists.check} aria-pressed={pressed} onClick={onToggle}>
-    <span>{lead}</span>
-    <b>{answer}</b>
-  </button>
-);

@@ -34,27 +34,25 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
 
   switch (state) {
     case 'judging':
-      return <JudgeScreens phone={phone} rulebook={rulebook} stopwatch={ports.stopwatch} />;
+      return <JudgeScreens phone={phone} rulebook={rulebook} ports={ports} />;
     case 'notLoggedIn':
       return (
         <Notice title="Judges, please log in">
-          <p>Once you have logged in with signal, this telephone judges without it for the whole day.</p>
+          <p>Log in once while you have signal. After that, this phone works without it for the whole day.</p>
           {logIn}
         </Notice>
       );
     case 'notAJudge':
       return (
-        <Notice title="This is for judges">
-          <p>Your account is not a judge’s. Ask the organiser if it should be, or log in with another.</p>
+        <Notice title="This page is for judges">
+          <p>You’re logged in, but not as a judge. Log in with your judge’s account, or ask the organiser.</p>
           {logIn}
         </Notice>
       );
     case 'noSignal':
       return (
-        <Notice title="No signal, and nobody has judged here yet">
-          <p>
-            The first time, this telephone needs signal to learn who you are and who runs. After that it needs none.
-          </p>
+        <Notice title="No signal, and no judge has logged in here yet">
+          <p>This phone needs signal once, to find out who you are and who’s running. After that it doesn’t.</p>
           <button type="button" className={styles.action} onClick={() => phone.send({ type: 'retryRequested' })}>
             Try again
           </button>
@@ -62,14 +60,14 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
       );
     case 'storageFailed':
       return (
-        <Notice title="This telephone cannot keep marks">
+        <Notice title="This phone can’t save marks">
           <p>
-            Its browser allows the festival no storage, perhaps because the window is a private one. Open this page in
-            an ordinary window, or take another telephone: what cannot be kept must not be judged.
+            The browser won’t let us save anything here, perhaps because this is a private window. Open the page in an
+            ordinary window, or use another phone. Please don’t judge on this one: marks could be lost.
           </p>
         </Notice>
       );
     default:
-      return <Notice title="The judge’s telephone" />;
+      return <Notice title="The judge’s phone" />;
   }
 };

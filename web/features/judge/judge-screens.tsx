@@ -1,24 +1,34 @@
 import { useSelector } from '@xstate/react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ScreenPosition } from '#core/competition-day/judge/client.ports.ts';
+import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
 import { Notice } from './notice.tsx';
 import type { Phone } from './phone.ts';
 import { RingBoard } from './ring-board.tsx';
 import { RingChoice } from './ring-choice.tsx';
 import { RunScreen } from './run-screen.tsx';
+import { useAlarmSound } from './use-alarm-sound.ts';
+import { usePhoneSettings } from './use-phone-settings.ts';
 
-type JudgeScreensProps = { readonly phone: Phone; readonly rulebook: Rulebook; readonly stopwatch: () => number };
+type JudgeScreensProps = {
+  readonly phone: Phone;
+  readonly rulebook: Rulebook;
+  readonly ports: Pick<JudgePorts, 'deviceEventLog' | 'stopwatch'>;
+};
 
 /** Shows the ring choice, the list of runs, or one run, by the phone's position. */
-export const JudgeScreens = ({ phone, rulebook, stopwatch }: JudgeScreensProps) => {
+export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
+  const [settings, onSettings] = usePhoneSettings(ports.deviceEventLog);
+  const sound = useAlarmSound(settings.muted);
+  const screen = { phone, settings, onSettings };
   const goTo = (next: ScreenPosition) => phone.send({ type: 'navigated', position: next });
 
   if (!judge || !device) return null;
   if (!day)
     return (
       <Notice title={`Good morning, ${judge.name}`}>
-        <p role="status">Fetching the running order. This once, it needs signal.</p>
+        <p role="status">Fetching the running order. This needs signal, just this once.</p>
       </Notice>
     );
   const card = day.runs.find(({ entry }) => entry === position.run);
@@ -26,10 +36,11 @@ export const JudgeScreens = ({ phone, rulebook, stopwatch }: JudgeScreensProps) 
     return (
       <RunScreen
         key={card.entry}
+        {...screen}
         card={card}
-        phone={phone}
         rulebook={rulebook}
-        stopwatch={stopwatch}
+        stopwatch={ports.stopwatch}
+        sound={sound}
         onLeave={() => goTo({ ring: card.ring, run: null })}
       />
     );
@@ -37,11 +48,11 @@ export const JudgeScreens = ({ phone, rulebook, stopwatch }: JudgeScreensProps) 
   if (ring)
     return (
       <RingBoard
+        {...screen}
         ring={ring}
-        phone={phone}
         onRun={(run) => goTo({ ring: ring.id, run })}
         onRings={() => goTo({ ring: null, run: null })}
       />
     );
-  return <RingChoice day={day} phone={phone} onRing={(chosen) => goTo({ ring: chosen, run: null })} />;
+  return <RingChoice {...screen} day={day} onRing={(chosen) => goTo({ ring: chosen, run: null })} />;
 };

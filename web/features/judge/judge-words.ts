@@ -1,6 +1,6 @@
 import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { rungAt } from '#core/competition/ladder.ts';
-import { formatPoints, levelNames, rungInWords } from '#core/competition/messages.ts';
+import { formatPoints, formatRunTime, levelNames, rungInWords } from '#core/competition/messages.ts';
 import type { Find, Offence, RingRules } from '#core/competition/rulebook.ts';
 import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
@@ -27,6 +27,7 @@ export const padNames: Readonly<Record<Find | Offence, string>> = {
 /** The cost of the next occurrence: "next: warning". */
 export const nextCost = (of: Offence, soFar: number, { offences }: RingRules): string => {
   const { ladder } = offences[of];
+  if (ladder.last === 0 && ladder.steps.every((step) => step === 0)) return 'next: noted, no points';
   return `next: ${rungInWords(rungAt(ladder, soFar + 1), ladder).toLowerCase()}`;
 };
 
@@ -42,8 +43,8 @@ export const checklistWords: Readonly<Record<ChecklistItem, string>> = {
 
 export const sourceWords: Readonly<Record<TimeSource, string>> = {
   stopwatch: 'This phone’s stopwatch',
-  'device-clock': 'This phone’s clock: the page was opened again',
-  'other-device': 'Another phone’s start: its clock may be wrong',
+  'device-clock': 'This phone’s clock, because the page was reloaded',
+  'other-device': 'Started on another phone, whose clock may be wrong',
 };
 
 const eventNames: Readonly<Record<RunEvent['kind'], string>> = {
@@ -51,18 +52,18 @@ const eventNames: Readonly<Record<RunEvent['kind'], string>> = {
   'oil-found': 'Oil find',
   'wrong-flag': 'Wrong flag',
   dug: 'Dig',
-  toileted: 'Toileting',
+  toileted: 'Toilet',
   'bait-eaten': 'Bait eaten',
-  'behaviour-warned': 'Behaviour warning',
-  started: 'Started',
-  stopped: 'Stopped',
+  'behaviour-warned': 'Behaviour',
+  started: 'Start',
+  stopped: 'Stop',
   'time-up': 'Time up',
   withdrawn: 'Withdrawn',
   disqualified: 'Disqualified',
-  undone: 'Taken back',
-  'again-granted': 'Granted another run',
-  'attempt-decided': 'Decided which attempt counts',
-  presented: 'Bib and hound checked',
+  undone: 'Undone',
+  'again-granted': 'Second run',
+  'attempt-decided': 'Which attempt counts',
+  presented: 'Right hound',
   ticked: 'Ticked',
   signed: 'Signed',
 };
@@ -79,4 +80,42 @@ export const outReasons: readonly string[] = [
   'A second hound in the ring',
 ];
 
-export const againReasons: readonly string[] = ['The timing failed', 'A loose dog', 'Somebody in the ring'];
+export const againReasons: readonly string[] = ['The timing failed', 'A loose dog', 'Someone in the ring'];
+
+type UndoQuestion = { readonly title: string; readonly text: string; readonly yes: string };
+
+/** What the judge is asked before an event is undone that starts, ends or repeats a run. */
+export const undoQuestion = (event: RunEvent): UndoQuestion => {
+  switch (event.kind) {
+    case 'started':
+      return {
+        title: 'Undo the start?',
+        text: 'The clock stops and goes back to the full time. You can put the start back as long as you don’t tap Start again.',
+        yes: 'Undo the start',
+      };
+    case 'stopped':
+      return {
+        title: `Undo the stop at ${formatRunTime(event.secondsTaken)}?`,
+        text: 'The clock carries on from the start as if it had never stopped. To add a find or fault, go back instead: you can add it here and keep the time.',
+        yes: 'Undo the stop',
+      };
+    case 'time-up':
+      return {
+        title: 'Undo “Time up”?',
+        text: 'The run carries on at 00:00. To add a find or fault, go back instead: you can add it here.',
+        yes: 'Undo “Time up”',
+      };
+    case 'again-granted':
+      return {
+        title: 'Undo the second run?',
+        text: 'The first attempt counts again, with its own time.',
+        yes: 'Undo the second run',
+      };
+    default:
+      return {
+        title: `Undo “${eventInWords(event)}”?`,
+        text: 'The run carries on from where it was.',
+        yes: `Undo “${eventInWords(event)}”`,
+      };
+  }
+};

@@ -13,13 +13,13 @@ export const Component = () => {
 
   if (judgePhone === 'failed')
     return (
-      <Notice title="The telephone did not load">
-        <p>It needs signal to open for the first time, and after that none. Load the page again where there is some.</p>
+      <Notice title="The judge’s phone didn’t load">
+        <p>It needs signal the first time you open it, but not after that. Reload the page where there’s signal.</p>
       </Notice>
     );
   if (judgePhone) return <judgePhone.Phone ports={judgePhone.ports} rulebook={rulebook} />;
   return (
-    <Notice title="The judge’s telephone">
+    <Notice title="The judge’s phone">
       <noscript>
         <p>Judging needs JavaScript, which is switched off in this browser.</p>
       </noscript>

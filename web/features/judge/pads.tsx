@@ -1,18 +1,57 @@
-import { findNames, type Offence } from '#core/competition/rulebook.ts';
+import { useEffect, useState } from 'react';
+import { type Find, findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition/run/sightings.ts';
+import { bounceMs, isBounce, type LastTaps } from '#core/competition-day/judge/bounce.ts';
 import { classNames } from '../../design/type/class-names.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';
 import type { RunContext } from './run-context.ts';
 
-const large = [...findNames, 'wrongFlags'] as const;
-const small: readonly Offence[] = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'];
+type PadName = Find | Offence;
+type LargePad = Find | 'wrongFlags';
+
+const large: readonly LargePad[] = [...findNames, 'wrongFlags'];
+const small = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'] as const;
 const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
-/** A button for each sighting, with the points of the next click and the count so far. */
-export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunContext }) => {
+/** How long a pad says that it counted a double tap once, in ms. */
+const bounceShownMs = 2_500;
+
+type PadsProps = {
+  readonly run: RunContext;
+  /** Whether the time is up: a find is then asked about, because only those before 0:00 count. */
+  readonly isUp?: () => boolean;
+};
+
+/** A button for each sighting, with the points of the next tap and the count so far. */
+export const Pads = ({ run, isUp = () => false }: PadsProps) => {
+  const { sheet, rules, stopwatch, record } = run;
+  const [taps, setTaps] = useState<LastTaps<PadName>>({});
+  const [bounced, setBounced] = useState<PadName | null>(null);
+  const [asked, setAsked] = useState<LargePad | null>(null);
+
+  useEffect(() => {
+    if (bounced === null) return;
+    const end = setTimeout(() => setBounced(null), bounceShownMs);
+    return () => clearTimeout(end);
+  }, [bounced]);
+
   if (sheet.record.again === 'time-only')
-    return <p className={pads.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;
+    return <p className={pads.timeOnly}>Time only. Finds and faults stay as they are.</p>;
+
+  const count = (of: PadName) => record({ kind: sightingOf[of] });
+  const tap = (of: PadName) => {
+    const now = stopwatch();
+    if (isBounce(taps, of, now)) return setBounced(of);
+    setTaps({ ...taps, [of]: now });
+    setBounced(null);
+    const asksFirst = large.find((each) => each === of);
+    if (asksFirst && isUp()) setAsked(asksFirst);
+    else count(of);
+  };
+  const soFarWords = (of: PadName, otherwise: string) =>
+    bounced === of ? 'counted once; tap again for two' : otherwise;
 
   return (
     <div className={pads.pads}>
@@ -24,12 +63,12 @@ export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunConte
             type="button"
             className={classNames(pads.pad, colours[of])}
             aria-disabled={spent !== null}
-            onClick={() => spent === null && record({ kind: sightingOf[of] })}
+            onClick={() => spent === null && tap(of)}
           >
             <b>{pointsOf(next)}</b>
             <span>
               {padNames[of]}
-              <small>{spent ?? `${soFar} so far`}</small>
+              <small>{spent ?? soFarWords(of, `${soFar} so far`)}</small>
             </span>
           </button>
         );
@@ -41,11 +80,11 @@ export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunConte
             key={of}
             type="button"
             className={classNames(pads.pad, pads.low, next === 'out' && pads.last)}
-            onClick={() => record({ kind: sightingOf[of] })}
+            onClick={() => tap(of)}
           >
             <span>
               {padNames[of]}
-              <small>{nextCost(of, soFar, rules)}</small>
+              <small>{soFarWords(of, nextCost(of, soFar, rules))}</small>
             </span>
             <b>
               <span className="visually-hidden">so far </span>
@@ -54,6 +93,22 @@ export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunConte
           </button>
         );
       })}
+      <p className="visually-hidden" role="status">
+        {bounced && `${padNames[bounced]}: two taps within ${bounceMs / 1000} seconds, counted once`}
+      </p>
+      <ConfirmDialog
+        open={asked !== null}
+        title="The time is up"
+        yes={asked ? `Count it: ${padNames[asked]}` : ''}
+        no="Don’t count it"
+        onYes={() => {
+          if (asked) count(asked);
+          setAsked(null);
+        }}
+        onNo={() => setAsked(null)}
+      >
+        <p>Did it happen before 00:00? Only then does it count.</p>
+      </ConfirmDialog>
     </div>
   );
 };

@@ -5,9 +5,9 @@ import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** The hound is at the ring; one click starts the time. */
+/** The hound is at the ring; one tap starts the time. A start that was undone by mistake can be put back. */
 export const ReadyToStart = ({ run, bottom }: StageProps) => {
-  const { card, rules, sheet, record } = run;
+  const { card, rules, sheet, takenBack, record } = run;
   return (
     <>
       <div className={face.face}>
@@ -19,7 +19,16 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
         <Flags used={sheet.record.attempt === 1 ? sheet.flagsUsed : 0} of={rules.ring.flags} />
       </div>
       <div className={styles.fill}>
-        {sheet.record.attempt === 2 && <p className={styles.message}>The second time. {secondWords(run)}</p>}
+        {sheet.record.attempt === 2 && <p className={styles.message}>{secondWords(run)}</p>}
+        {takenBack?.event.kind === 'started' && (
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={() => record({ kind: 'undone', undoes: takenBack.undoing.id })}
+          >
+            Put the start back: the clock runs on
+          </button>
+        )}
         <button type="button" className={styles.start} onClick={() => record({ kind: 'started' })}>
           Start
         </button>
@@ -31,5 +40,5 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
 
 const secondWords = ({ sheet }: StageProps['run']): string =>
   sheet.record.again === 'time-only'
-    ? 'Finds and faults stand; only the time is taken.'
-    : 'All of it counts anew, once the head judge has decided.';
+    ? 'Second run, for the time only. Finds and faults stay as they are.'
+    : 'Second attempt. The head judge will decide which one counts.';

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { JudgingDay, RingName } from '#core/competition-day/judge/ports.ts';
 import { nextRun, type RingRow, ringList } from '#core/competition-day/judge/ring-list.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { classNames } from '../../design/type/class-names.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
 import { groupName } from './judge-words.ts';
 import lists from './lists.module.css';
 import type { Phone } from './phone.ts';
+import { rowInWords, rowQuestion } from './ring-row-words.ts';
+import type { SettingsProps } from './settings-buttons.tsx';
 import { TopBar } from './top-bar.tsx';
 
-type RingBoardProps = {
+type RingBoardProps = SettingsProps & {
   readonly ring: RingName;
   readonly phone: Phone;
   readonly onRun: (run: EntryId) => void;
@@ -17,28 +22,27 @@ type RingBoardProps = {
 };
 
 const noRuns: readonly RingRow[] = [];
-const stateWords = {
-  signed: 'signed',
-  'sign-again': 'sign again',
-  begun: 'begun',
-  elsewhere: 'in the ring',
-  'no-questionnaire': 'no questionnaire yet',
-  away: 'not running',
-  'to-come': '',
-} as const;
 
-/** The runs of a ring: the next one large, the others in a list. */
-export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
+/** The runs of a ring: the next one large, the others in a list. A run that is not expected here is asked about. */
+export const RingBoard = ({ ring, phone, settings, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
   const device = useSelector(phone, ({ context }) => context.device);
+  const [asked, setAsked] = useState<RingRow | null>(null);
   const rows = day ? ringList(day, ring.id, { events, device }) : noRuns;
   const next = nextRun(rows);
+  const elsewhere = rows.filter(({ state }) => state === 'elsewhere');
+  const question = asked && rowQuestion(asked);
 
   return (
-    <div className={styles.phone}>
+    <div className={classNames(styles.phone, settings.light && styles.light)}>
       <TopBar phone={phone}>{ring.name}</TopBar>
       <div className={styles.body}>
+        {elsewhere.map(({ card, judge }) => (
+          <p key={card.entry} className={styles.message}>
+            In the ring now: <b>{card.hound}</b>, bib {card.number}, with {judge}.
+          </p>
+        ))}
         {next ? (
           <button type="button" className={lists.next} onClick={() => onRun(next.entry)}>
             <span>Next hound</span>
@@ -52,22 +56,36 @@ export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
             </span>
           </button>
         ) : (
-          <p className={styles.message}>Every run of this ring is signed.</p>
+          <p className={styles.message}>Every run in this ring is signed or under way.</p>
         )}
         <h2 className={styles.heading}>All runs</h2>
         <ol className={lists.runs}>
-          {rows.map(({ card, state }) => (
-            <li key={card.entry}>
-              <button type="button" className={lists.run} onClick={() => onRun(card.entry)}>
-                <span className={lists.bib}>{card.number}</span>
+          {rows.map((row) => (
+            <li key={row.card.entry}>
+              <button
+                type="button"
+                className={lists.run}
+                onClick={() => (rowQuestion(row) ? setAsked(row) : onRun(row.card.entry))}
+              >
+                <span className={lists.bib}>{row.card.number}</span>
                 <span>
-                  <b>{card.hound}</b> {card.handler}
+                  <b>{row.card.hound}</b> {row.card.handler}
                 </span>
-                <small>{stateWords[state] || (card.reserve ? 'reserve' : formatTime(card.runsAt))}</small>
+                <small>{rowInWords(row)}</small>
               </button>
             </li>
           ))}
         </ol>
+        <ConfirmDialog
+          open={question !== null}
+          title={question?.title ?? ''}
+          yes={question?.yes ?? ''}
+          no="Back"
+          onYes={() => asked && onRun(asked.card.entry)}
+          onNo={() => setAsked(null)}
+        >
+          <p>{question?.text}</p>
+        </ConfirmDialog>
       </div>
       <div className={styles.bottom}>
         <button type="button" className={styles.quiet} onClick={onRings}>

@@ -2,36 +2,38 @@ import { useSelector } from '@xstate/react';
 import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import { unsentByOthers } from '#core/competition-day/judge/stored-events.ts';
 import type { RingId } from '#core/kernel/ids.ts';
+import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';
 import { count } from './judge-words.ts';
 import lists from './lists.module.css';
 import type { Phone } from './phone.ts';
+import { SettingsButtons, type SettingsProps } from './settings-buttons.tsx';
 import { TopBar } from './top-bar.tsx';
 
-type RingChoiceProps = {
+type RingChoiceProps = SettingsProps & {
   readonly day: JudgingDay;
   readonly phone: Phone;
   readonly onRing: (ring: RingId) => void;
 };
 
 /** The choice of the ring to judge. */
-export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
+export const RingChoice = ({ day, phone, onRing, ...settings }: RingChoiceProps) => {
   const judge = useSelector(phone, ({ context }) => context.judge);
   const events = useSelector(phone, ({ context }) => context.events);
 
   return (
-    <div className={styles.phone}>
+    <div className={classNames(styles.phone, settings.settings.light && styles.light)}>
       <TopBar phone={phone}>Choose your ring</TopBar>
       <div className={styles.body}>
-        <p className={styles.aside}>Judging as {judge?.name}.</p>
+        <p className={styles.aside}>You’re judging as {judge?.name}.</p>
         {judge &&
           unsentByOthers(events, judge).map((other) => (
             <p key={other.name} className={styles.message}>
-              {count(other.events, 'mark')} of {other.name}’s wait on this telephone. They are sent when {other.name}{' '}
-              logs in here again, and are not yours.
+              {count(other.events, 'mark')} by {other.name} {other.events === 1 ? 'is' : 'are'} still on this phone.
+              We’ll send {other.events === 1 ? 'it' : 'them'} when {other.name} logs in here again.
             </p>
           ))}
-        {day.runs.length === 0 && <p className={styles.message}>The running order is not published yet.</p>}
+        {day.runs.length === 0 && <p className={styles.message}>The running order isn’t published yet.</p>}
         <ul className={lists.choices}>
           {day.rings.map(({ id, name }) => (
             <li key={id}>
@@ -42,6 +44,8 @@ export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
             </li>
           ))}
         </ul>
+        <h2 className={styles.heading}>This phone</h2>
+        <SettingsButtons {...settings} />
       </div>
     </div>
   );

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { RingRules } from '#core/competition/rulebook.ts';
 import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
 import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
-import type { Judge, RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import type { Judge, RunEvent, RunEventBody, TakenBack } from '#core/competition-day/judge/run-event.ts';
 import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
+import type { AlarmSound } from './use-alarm-sound.ts';
 
 /** The props that the screens of one run share. */
 export type RunContext = {
@@ -17,7 +18,17 @@ export type RunContext = {
   readonly judge: Judge;
   readonly zero: Zero | null;
   readonly stopwatch: () => number;
+  /** Whether the handler has not answered the questionnaire yet, as far as this phone knows. */
+  readonly needsQuestionnaire: boolean;
+  /** Whether the hound is scratched, withdrawn or absent, as far as this phone knows. */
+  readonly isAway: boolean;
+  readonly notSaved: boolean;
+  readonly sound: AlarmSound;
   readonly record: (body: RunEventBody) => void;
+  /** Undoes an event; asks first if that would stop a clock or lose an end. */
+  readonly undo: (event: RunEvent) => void;
+  /** What this judge undid last and can put back; undefined when there is nothing. */
+  readonly takenBack: TakenBack | undefined;
 };
 
 export type StageProps = {

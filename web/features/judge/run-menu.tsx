@@ -6,11 +6,12 @@ import { ringEventId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
-import { againReasons, outReasons } from './judge-words.ts';
+import { againReasons, eventInWords, outReasons } from './judge-words.ts';
 import lists from './lists.module.css';
 import type { RunContext } from './run-context.ts';
+import { SettingsButtons, type SettingsProps } from './settings-buttons.tsx';
 
-type RunMenuProps = {
+type RunMenuProps = SettingsProps & {
   readonly open: boolean;
   readonly run: RunContext;
   readonly onClose: () => void;
@@ -40,9 +41,9 @@ const rare: readonly RareEvent[] = [
 ];
 
 /** The menu of rare actions. Shows those that the run accepts now, and asks for a reason where the rules need one. */
-export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
+export const RunMenu = ({ open, run, onClose, onLeave, ...settings }: RunMenuProps) => {
   const [chosen, setChosen] = useState<RareEvent | null>(null);
-  const { sheet, device, record } = run;
+  const { sheet, device, takenBack, record } = run;
   const close = () => {
     setChosen(null);
     onClose();
@@ -60,6 +61,19 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
     <ConfirmDialog open={open} title={chosen?.name ?? 'More'} no="Back" onNo={close}>
       {chosen === null ? (
         <>
+          {takenBack && (
+            <button
+              type="button"
+              className={lists.choice}
+              onClick={() => {
+                record({ kind: 'undone', undoes: takenBack.undoing.id });
+                close();
+              }}
+            >
+              <b>Put back: {eventInWords(takenBack.event)}</b>
+              <span>You undid it</span>
+            </button>
+          )}
           {sheet.initials === null &&
             rare.filter(wouldBeAccepted).map((each) => (
               <button key={each.name} type="button" className={lists.choice} onClick={() => setChosen(each)}>
@@ -68,8 +82,9 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
             ))}
           <button type="button" className={lists.choice} onClick={onLeave}>
             <b>Leave this run</b>
-            <span>It stays as it is</span>
+            <span>Nothing changes</span>
           </button>
+          <SettingsButtons {...settings} />
         </>
       ) : (
         <Reason of={chosen} onSay={(reason) => say(chosen, reason)} />

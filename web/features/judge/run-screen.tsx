@@ -4,37 +4,44 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import { currentSheet } from '#core/competition-day/judge/current-sheet.ts';
 import { placeInGroup } from '#core/competition-day/judge/ring-list.ts';
-import { lastUndoable, type RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import {
+  asksBeforeUndo,
+  lastTakenBack,
+  lastUndoable,
+  type RunEvent,
+  type RunEventBody,
+} from '#core/competition-day/judge/run-event.ts';
 import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';
-import { BibCheck } from './bib-check.tsx';
-import { Decide } from './decide.tsx';
-import { Done } from './done.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
-import { groupName } from './judge-words.ts';
+import { groupName, undoQuestion } from './judge-words.ts';
 import type { Phone } from './phone.ts';
-import { ReadyToStart } from './ready.tsx';
-import { Review } from './review.tsx';
 import type { RunContext } from './run-context.ts';
 import { RunMenu } from './run-menu.tsx';
-import { Searching } from './searching.tsx';
+import { RunStageScreen } from './run-stage-screen.tsx';
+import type { SettingsProps } from './settings-buttons.tsx';
 import { TopBar } from './top-bar.tsx';
+import type { AlarmSound } from './use-alarm-sound.ts';
 
-type RunScreenProps = {
+type RunScreenProps = SettingsProps & {
   readonly card: RunCard;
   readonly phone: Phone;
   readonly rulebook: Rulebook;
   readonly stopwatch: () => number;
+  readonly sound: AlarmSound;
   readonly onLeave: () => void;
 };
 
 /** One run, from the call to the signed sheet. Everything shown is computed from its events. */
-export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScreenProps) => {
+export const RunScreen = ({ card, phone, rulebook, stopwatch, sound, onLeave, ...settings }: RunScreenProps) => {
   const { events: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
   const [menu, setMenu] = useState(false);
+  const [asked, setAsked] = useState<RunEvent | null>(null);
   const rules = useMemo(() => rulesOfTheDay(rulebook, card, day?.readings ?? []), [rulebook, card, day?.readings]);
   const stored = useMemo(() => eventsOfRun(all, card.entry), [all, card.entry]);
   const sheet = useMemo(
@@ -46,57 +53,55 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
     [stored, rules],
   );
   const tapGuard = useDoubleTapGuard(sheet.stage);
-  const undoGuard = useDoubleTapGuard(`${stored.filter(({ mark }) => mark.kind === 'undone').length}`);
   if (!device || !judge || !day) return null;
 
   const record = (body: RunEventBody) =>
     phone.send({ type: 'eventEntered', entry: card.entry, attempt: sheet.record.attempt, body });
-  const undoable = sheet.initials === null ? lastUndoable(stored, device, judge) : undefined;
-  const undo = () => undoable && record({ kind: 'undone', undoes: undoable.id });
-  const run: RunContext = { card, rules, stored, sheet, device, judge, zero, stopwatch, record };
+  const undo = (event: RunEvent) =>
+    asksBeforeUndo(event) ? setAsked(event) : record({ kind: 'undone', undoes: event.id });
+  const isSigned = sheet.initials !== null;
+  const run: RunContext = {
+    ...{ card, rules, stored, sheet, device, judge, zero, stopwatch, notSaved, sound, record, undo },
+    needsQuestionnaire: day.needsQuestionnaire.includes(card.entry),
+    isAway: day.away.includes(card.entry),
+    takenBack: isSigned ? undefined : lastTakenBack(stored, device, judge),
+  };
   const { number, of } = placeInGroup(day, card);
+  const question = asked && undoQuestion(asked);
 
   const bottom = (action?: ReactNode) => (
-    <div className={styles.bottom}>
-      <button type="button" className={classNames(styles.quiet, undoGuard)} aria-disabled={!undoable} onClick={undo}>
-        Undo
-      </button>
-      <button type="button" className={styles.quiet} onClick={() => setMenu(true)}>
-        More
-      </button>
-      {action}
-    </div>
+    <BottomBar
+      run={run}
+      undoable={isSigned ? undefined : lastUndoable(stored, device, judge)}
+      onMore={() => setMenu(true)}
+      action={action}
+    />
   );
 
   return (
-    <div className={classNames(styles.phone, tapGuard)}>
+    <div
+      className={classNames(styles.phone, settings.settings.light && styles.light, tapGuard)}
+      data-stage={sheet.stage}
+    >
       <TopBar phone={phone}>
         {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : 'Reserve'}
       </TopBar>
-      <Alerts run={run} notSaved={notSaved} />
-      {screenOf(run, bottom, onLeave)}
-      <RunMenu open={menu} run={run} onClose={() => setMenu(false)} onLeave={onLeave} />
+      {sheet.stage !== 'searching' && <Alerts run={run} />}
+      <RunStageScreen run={run} bottom={bottom} onLeave={onLeave} />
+      <RunMenu {...settings} open={menu} run={run} onClose={() => setMenu(false)} onLeave={onLeave} />
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        yes={question?.yes ?? ''}
+        no="Back"
+        onYes={() => {
+          if (asked) record({ kind: 'undone', undoes: asked.id });
+          setAsked(null);
+        }}
+        onNo={() => setAsked(null)}
+      >
+        <p>{question?.text}</p>
+      </ConfirmDialog>
     </div>
   );
-};
-
-const screenOf = (run: RunContext, bottom: (action?: ReactNode) => ReactNode, onLeave: () => void) => {
-  switch (run.sheet.stage) {
-    case 'called':
-      return <BibCheck run={run} bottom={bottom} />;
-    case 'ready':
-      return <ReadyToStart run={run} bottom={bottom} />;
-    case 'searching':
-      return <Searching run={run} bottom={bottom} />;
-    case 'review':
-    case 'withdrawn':
-    case 'disqualified':
-      return <Review run={run} bottom={bottom} />;
-    case 'provisional':
-      return <Decide run={run} onLeave={onLeave} />;
-    case 'confirmed':
-      return <Done run={run} onLeave={onLeave} />;
-    default:
-      return run.sheet.stage satisfies never;
-  }
 };

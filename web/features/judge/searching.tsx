@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
+import { second } from '#core/kernel/time.ts';
 import { classNames } from '../../design/type/class-names.ts';
+import { Alerts } from './alerts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import face from './face.module.css';
 import { Flags } from './flags.tsx';
@@ -20,7 +22,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
   const [asked, setAsked] = useState<number | null>(null);
   useWakeLock();
   const full = fullTime(rules);
-  const isUp = timer.ms >= full * 1000;
+  const isUp = timer.ms >= full * second;
 
   const finish = () => {
     if (asked === null) return;
@@ -40,13 +42,16 @@ export const Searching = ({ run, bottom }: StageProps) => {
         </p>
         <Flags used={sheet.flagsUsed} of={rules.ring.flags} />
         <p className={face.points}>{sheet.points === null ? 'too many' : `${formatTotal(sheet.points)} pts`}</p>
-        <p className={face.source}>{sourceWords[timer.source]}</p>
+        <div className={face.notes}>
+          <Alerts run={run} inOneStrip />
+          <p className={face.source}>{sourceWords[timer.source]}</p>
+        </div>
         <p className="visually-hidden" role="alert">
           {timer.alarm === 60 && 'One minute left'}
           {timer.alarm === 0 && 'Time is up'}
         </p>
       </div>
-      <Pads run={run} />
+      <Pads run={run} isUp={() => timer.nowMs() >= full * second} />
       {bottom(
         <button type="button" className={styles.action} onClick={() => setAsked(secondsFrom(timer.nowMs()))}>
           {isUp ? 'Time up: finish' : 'Finish run'}
@@ -56,14 +61,14 @@ export const Searching = ({ run, bottom }: StageProps) => {
         open={asked !== null}
         title="Stop this run?"
         yes="Stop the run"
-        no="Keep searching"
+        no={asked !== null && asked >= full ? 'Back' : 'Keep searching'}
         onYes={finish}
         onNo={() => setAsked(null)}
       >
         <p>
           {asked !== null && asked >= full
-            ? 'All of the time is used.'
-            : `The time was ${formatRunTime(asked ?? 0)} when you pressed Finish.`}
+            ? 'The full time is used.'
+            : `The time was ${formatRunTime(asked ?? 0)} when you tapped Finish.`}
         </p>
       </ConfirmDialog>
     </>

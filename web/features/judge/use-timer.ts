@@ -23,8 +23,8 @@ export type Timer = {
   readonly alarm: number | null;
 };
 
-/** The search time, updated ten times a second. Vibrates one minute before the end and at the end. */
-export const useTimer = ({ sheet, rules, device, zero, stopwatch }: RunContext): Timer => {
+/** The search time, updated ten times a second. Vibrates and sounds one minute before the end and at the end. */
+export const useTimer = ({ sheet, rules, device, zero, stopwatch, sound }: RunContext): Timer => {
   const { attempt } = sheet.record;
   const start: Started | undefined = startOf(sheet.log, { attempt, device, zero });
   const nowMs = () => (start ? elapsedMs(start, { zero, stopwatchMs: stopwatch(), now: instant(Date.now()) }) : 0);
@@ -44,10 +44,11 @@ export const useTimer = ({ sheet, rules, device, zero, stopwatch }: RunContext):
       if (rings !== null) {
         setAlarm(rings);
         navigator.vibrate?.([400, 150, 400]);
+        sound.play(rings);
       }
     }, tickMs);
     return () => clearInterval(tick);
-  }, [full]);
+  }, [full, sound.play]);
 
   useEffect(() => {
     if (alarm === null) return;

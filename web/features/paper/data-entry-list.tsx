@@ -10,26 +10,35 @@ import styles from './data-entry.module.css';
 import { dataEntryPath } from './data-entry-path.ts';
 import { dataEntryMessages, statusInWords } from './data-entry-words.ts';
 
+const numbers = new Intl.ListFormat('en-GB');
+
 /** All runs by sheet number, for finding a sheet without a camera, with the status of each. */
 export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
   const readDay = useCallback(async () => ok(await port.day()), [port]);
   const { value: day, problem } = useFetched(readDay, { failure: 'paper sheets could not be fetched' });
   const standsOf = new Map(day?.sheets.map(({ entry, stands }) => [entry, stands]));
+  const waiting = day?.runs.filter((card) => standsOf.get(card.entry) === 'waits') ?? [];
 
   return (
     <>
       <h1 tabIndex={-1}>Type a paper sheet</h1>
-      <p>Photograph the code on the sheet, or find its number here. Two people type each sheet, one after the other.</p>
+      <p>Scan the code on the sheet, or find its number here. Two people type each sheet, one after the other.</p>
       {problem && <Alert kind="bad">{dataEntryMessages.notLoaded}</Alert>}
       {!day && !problem && <Loading />}
-      {day?.runs.length === 0 && <p>There are no sheets until a running order is published.</p>}
+      {day?.runs.length === 0 && <p>There are no sheets until the running order is published.</p>}
+      {waiting.length > 0 && (
+        <Alert kind="warn">
+          {waiting.length === 1 ? 'One sheet is' : `${waiting.length} sheets are`} waiting for a second person to type{' '}
+          {waiting.length === 1 ? 'it' : 'them'}: {numbers.format(waiting.map((card) => String(card.number)))}.
+        </Alert>
+      )}
       <ul className={styles.list}>
         {day?.runs
           .toSorted((a, b) => a.number - b.number)
           .map((card) => {
             const stands = standsOf.get(card.entry);
             return (
-              <li key={card.entry}>
+              <li key={card.entry} data-stands={stands}>
                 <TextLink to={dataEntryPath(card.entry)}>
                   {card.number} · {card.hound}
                 </TextLink>

@@ -67,6 +67,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
       {view && (
         <SheetStatus
           stands={view.stands}
+          isFinal={view.isFinal}
           rulebook={rulebook}
           busy={busy}
           onTyped={(sheet) => save(port.transcribe(entry, sheet))}

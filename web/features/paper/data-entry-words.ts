@@ -25,13 +25,15 @@ export const fieldValueInWords = (field: SheetField, value: string | number | nu
 };
 
 export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['stands'], string>> = {
-  waits: 'waits for a second person',
-  differs: 'two people differ',
-  agreed: 'waits for somebody to say that it holds',
+  waits: 'waiting for a second person',
+  'typed-by-you': 'typed by you, waiting for someone else',
+  differs: 'two people read it differently',
+  agreed: 'waiting for someone to confirm it',
   entered: 'entered',
 };
 
 export const dataEntryMessages = {
-  notLoaded: 'We could not reach the books. Please try again.',
-  notSaved: 'That did not reach the festival. What you typed is still here: try again.',
+  notLoaded: 'We couldn’t load the sheets. Please try again.',
+  notSaved:
+    'That wasn’t saved, because we couldn’t reach the festival. What you typed is still here: please try again.',
 } as const;

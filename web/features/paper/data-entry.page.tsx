@@ -20,7 +20,7 @@ export const Component = () => {
   return (
     <StaffPage
       path={entry ? dataEntryPath(entry) : paths.dataEntry}
-      title="Typing paper sheets"
+      title="Paper score sheets"
       labels={['judge', 'headjudge', 'steward']}
     >
       {() => {

@@ -26,7 +26,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['id'];
 
-const everyRing = { id: 'all', name: 'Every ring' };
+const everyRing = { id: 'all', name: 'All rings' };
 
 /** The running order of each ring and a score sheet for each run, laid out for print. */
 export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
@@ -44,13 +44,15 @@ export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
     <>
       <header className={styles.desk}>
         <h1 tabIndex={-1}>Paper for the rings</h1>
-        {problem && <Alert kind="bad">We could not reach the running order. Please load the page again.</Alert>}
+        {problem && <Alert kind="bad">We couldn’t load the running order. Please reload the page.</Alert>}
         {!day && !problem && <Loading />}
-        {day && publishedAt === null && <p>There is nothing to print until a running order is published.</p>}
+        {day && publishedAt === null && <p>There’s nothing to print until the running order is published.</p>}
         {day && publishedAt !== null && (
           <>
-            <p>Print it the evening before, and again whenever a new version is published. One sheet a page, A4.</p>
-            <Chips label="What is printed" options={kinds} selected={printed} onToggle={toggle} />
+            <p>
+              Print these the evening before, and again each time a new version is published. One sheet to a page, A4.
+            </p>
+            <Chips label="What to print" options={kinds} selected={printed} onToggle={toggle} />
             <Chips label="Ring" options={[everyRing, ...day.rings]} selected={[chosen]} onToggle={setChosen} />
             <Button onClick={() => window.print()} disabled={printed.length === 0}>
               Print

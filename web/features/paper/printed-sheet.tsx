@@ -36,13 +36,13 @@ export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedShe
             <strong>{card.reserve ? 'reserve' : formatTime(card.runsAt)}</strong>
           </p>
           <p>
-            {flags} flags · {baits === undefined ? 'baits not stated' : `${baits} baits`} · {minutes} minutes
+            {[`${flags} flags`, ...(baits === undefined ? [] : [`${baits} baits`]), `${minutes} minutes`].join(' · ')}
           </p>
         </div>
         <QrCode address={address} />
       </header>
-      <Lines title="Found: tick the next box" lines={sheet.finds} />
-      <Lines title="Faults: tick the next box; what stands in it is what it costs" lines={sheet.offences} />
+      <Lines title="Found: tick one box each time" lines={sheet.finds} />
+      <Lines title="Faults: tick one box each time; the figure in it is the cost" lines={sheet.offences} />
       <section className={styles.writing}>
         <p className={styles.time}>
           <Blank label="Started at" /> <Blank label="Stopped at" /> <Blank label="Time taken" unit="min" />
@@ -61,7 +61,7 @@ export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedShe
         </p>
       </section>
       <footer className={styles.sheetFoot}>
-        Running order, version {version}. Two people type this sheet, each on their own: {address}
+        Running order, version {version}. Two people type this sheet in, each on their own: {address}
       </footer>
     </article>
   );

@@ -69,7 +69,7 @@ export const SheetForm = ({ rulebook, before, busy, onTyped }: SheetFormProps) =
               label="Seconds"
               name="seconds"
               max={59.99}
-              hint="With hundredths: 38.20"
+              hint="To the hundredth, such as 38.20"
               {...number}
               inputMode="decimal"
               step={0.01}
@@ -100,7 +100,7 @@ export const SheetForm = ({ rulebook, before, busy, onTyped }: SheetFormProps) =
         defaultValue={before?.initials}
       />
       <Button type="submit" busy={busy}>
-        This is what the sheet says
+        Save my reading
       </Button>
     </form>
   );

@@ -13,6 +13,8 @@ type RingSays = Extract<Stands, { readonly kind: 'agreed' }>['ring'];
 
 type SheetStatusProps = {
   readonly stands: Stands;
+  /** The head judge has signed the result, so nothing can be entered. */
+  readonly isFinal: boolean;
   readonly rulebook: Rulebook;
   readonly busy: boolean;
   readonly onTyped: (sheet: TranscribedSheet) => void;
@@ -22,13 +24,20 @@ type SheetStatusProps = {
 const both = new Intl.ListFormat('en-GB');
 
 /** The next action for a paper sheet: transcribe, wait, compare, confirm, or nothing. */
-export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
+export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
   const form = { rulebook, busy, onTyped };
+  if (isFinal)
+    return (
+      <Alert kind="warn">
+        This class’s result is signed, so this sheet can’t be {stands.kind === 'entered' ? 'changed' : 'entered'} now.
+        If it needs to be, ask the head judge to reopen the result first.
+      </Alert>
+    );
   switch (stands.kind) {
     case 'blank':
       return (
         <>
-          <p>Type what the sheet says, box by box. A second person types it too, without seeing yours.</p>
+          <p>Type in what the sheet says, box by box. A second person then does the same without seeing yours.</p>
           <SheetForm {...form} />
         </>
       );
@@ -36,12 +45,13 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
       if (stands.own)
         return (
           <Alert kind="ok">
-            Your half is kept. Now somebody else logs in, opens this sheet and types it, without a look at yours.
+            Your reading is saved. Now someone else needs to log in, open this sheet and type it in too. They won’t see
+            yours.
           </Alert>
         );
       return (
         <>
-          <p>{both.format(stands.by)} typed this sheet. Type what you read; theirs stays covered until then.</p>
+          <p>{both.format(stands.by)} typed this sheet. Now type in what you read. You’ll see theirs afterwards.</p>
           <SheetForm {...form} />
         </>
       );
@@ -49,7 +59,7 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
       return (
         <>
           <Alert kind="warn">
-            You and {stands.by} read different things. Look at the paper together: whoever misread types it again.
+            You and {stands.by} read this sheet differently. Look at it together, then correct the one that’s wrong.
           </Alert>
           <SideBySide
             rulebook={rulebook}
@@ -59,7 +69,7 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
               { who: stands.by, valueOf: (field) => fieldValue(stands.other, field) },
             ]}
           />
-          <h2>Your half again</h2>
+          <h2>Your reading</h2>
           <SheetForm {...form} before={stands.own} />
         </>
       );
@@ -67,19 +77,19 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
       return (
         <>
           <Alert kind="warn">
-            {both.format(stands.by)} read the same. But the telephone had sent something else before it died.
+            {both.format(stands.by)} read the same, but the judge’s phone had already sent different marks.
           </Alert>
           <SideBySide
             rulebook={rulebook}
-            caption="The sheet, and what came from the ring"
+            caption="The sheet, and the marks from the judge’s phone"
             columns={[
               { who: 'Paper', valueOf: (field) => fieldValue(stands.sheet, field) },
-              { who: 'Telephone', valueOf: (field) => recordedValue(stands.ring, field) },
+              { who: 'Phone', valueOf: (field) => recordedValue(stands.ring, field) },
             ]}
           />
-          <p>Where they differ the paper holds: what the telephone had is taken back, and stays in the books.</p>
+          <p>Where they differ, the paper counts. The phone’s marks are undone, but stay in the record.</p>
           <Button busy={busy} onClick={() => onReplace(stands.ring.presses)}>
-            The sheet replaces it
+            Use the paper sheet
           </Button>
         </>
       );
@@ -87,11 +97,11 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
       return (
         <>
           <Alert kind="ok">
-            Entered at {formatTime(stands.at)}: {both.format(stands.by)} read the same. The run is confirmed.
+            Entered at {formatTime(stands.at)}: {both.format(stands.by)} read the same, and the run is confirmed.
           </Alert>
           <details className={styles.again}>
-            <summary>The telephone came back and said something else</summary>
-            <p>Then two people type the sheet again, and what came late is taken back.</p>
+            <summary>The judge’s phone has since sent different marks</summary>
+            <p>Two people need to type the sheet again. Then the late marks are undone.</p>
             <SheetForm {...form} />
           </details>
         </>

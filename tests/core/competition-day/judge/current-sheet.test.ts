@@ -74,6 +74,13 @@ describe('current sheet of a run', () => {
     expect(isChecked(sheet(...ticks, stopped))).toBe(false);
   });
 
+  it('has nothing to check for a hound that never ran', () => {
+    const gone = currentSheet(someRunEvents({ kind: 'withdrawn' }), gold);
+    expect(gone).toMatchObject({ stage: 'withdrawn', toCheck: [] });
+    expect(isChecked(gone)).toBe(true);
+    expect(sheet({ kind: 'withdrawn' }).toCheck).toEqual(checklist);
+  });
+
   it('is ready, and later signed', () => {
     expect(currentSheet(someRunEvents({ kind: 'presented' }), gold).stage).toBe('ready');
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, stopped);
@@ -94,10 +101,18 @@ describe('current sheet of a run', () => {
     const log = [...marks, ...again];
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const provisional = currentSheet([...log, signed], gold);
-    expect(provisional).toMatchObject({ stage: 'provisional', outcome: { plus: 5 } });
+    // What is signed is the second attempt; the first counts until the decision.
+    expect(provisional).toMatchObject({
+      stage: 'provisional',
+      outcome: { plus: 10 },
+      firstOutcome: { plus: 5 },
+      record: { decided: null, counting: { counts: { oilFinds: 1 } } },
+    });
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 }, { ...later(20_000), attempt: 2 });
     const done = currentSheet([...log, signed, decided], gold);
     expect(done).toMatchObject({ stage: 'confirmed', initials: 'DO', outcome: { plus: 10 } });
+    const first = aRunEvent({ kind: 'attempt-decided', counts: 1 }, { ...later(30_000), attempt: 2 });
+    expect(currentSheet([...log, signed, first], gold).outcome).toMatchObject({ plus: 5 });
   });
 
   it('accepts the events that the run allows', () => {

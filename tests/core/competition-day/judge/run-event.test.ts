@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   activeRunEvents,
+  asksBeforeUndo,
+  decisionsIn,
+  isOfASearch,
+  lastTakenBack,
   lastUndoable,
   ringLogOf,
   signatureOn,
@@ -99,5 +103,74 @@ describe('lastUndoable', () => {
     const before = anAttributedEvent({ kind: 'dug' }, { ...later(2), by: odo });
     expect(lastUndoable([own, elsewhere, before], device, nell)).toBe(own.mark);
     expect(lastUndoable([own, before], device, odo)).toBe(before.mark);
+  });
+});
+
+describe('lastTakenBack', () => {
+  const phone = deviceId('judge');
+  const event = (body: Parameters<typeof anAttributedEvent>[0], ms: number, change = {}) =>
+    anAttributedEvent(body, { at: laterBy(halfPastTen, ms), ...change });
+  const [started, found] = [event({ kind: 'started' }, 0), event({ kind: 'truffle-found' }, 1)];
+  const undo = (of: typeof found, ms: number, change = {}) => event({ kind: 'undone', undoes: of.mark.id }, ms, change);
+
+  it('is what this judge undid last on this phone', () => {
+    const undone = undo(found, 2);
+    expect(lastTakenBack([started, found, undone], phone, nell)).toEqual({ undoing: undone.mark, event: found.mark });
+    expect(lastTakenBack([started, found], phone, nell)).toBeUndefined();
+    expect(lastTakenBack([], phone, nell)).toBeUndefined();
+    expect(lastTakenBack([started, found, undone], deviceId('other'), nell)).toBeUndefined();
+    expect(lastTakenBack([started, found, undone], phone, odo)).toBeUndefined();
+    // What another phone has recorded since does not matter.
+    const theirs = event({ kind: 'dug' }, 9, { by: odo, device: deviceId('other') });
+    expect(lastTakenBack([started, found, undone, theirs], phone, nell)?.event).toBe(found.mark);
+  });
+
+  it('ends with the next event, and when it was put back', () => {
+    const undone = undo(found, 2);
+    expect(lastTakenBack([started, found, undone, event({ kind: 'dug' }, 3)], phone, nell)).toBeUndefined();
+    expect(lastTakenBack([started, found, undone, undo(undone, 3)], phone, nell)).toBeUndefined();
+  });
+
+  it('leaves out ticks, events that are not known, and ends that another one has replaced', () => {
+    const ticked = event({ kind: 'ticked', item: 'sheet-shown' }, 1);
+    expect(lastTakenBack([ticked, undo(ticked, 2)], phone, nell)).toBeUndefined();
+    expect(lastTakenBack([undo(found, 2)], phone, nell)).toBeUndefined();
+    const [byPhone, byHand] = [120.5, 118.2].map((secondsTaken, at) =>
+      event({ kind: 'stopped', secondsTaken }, at + 5),
+    );
+    if (!byPhone || !byHand) throw new Error('two times');
+    expect(lastTakenBack([started, byPhone, byHand, undo(byPhone, 9)], phone, nell)).toBeUndefined();
+    expect(lastTakenBack([started, byPhone, undo(byPhone, 9)], phone, nell)?.event).toBe(byPhone.mark);
+    // Of two equal finds one may be put back although the other stands.
+    const second = event({ kind: 'truffle-found' }, 3);
+    expect(lastTakenBack([started, found, second, undo(second, 9)], phone, nell)?.event).toBe(second.mark);
+    const redoneStart = event({ kind: 'started' }, 6);
+    expect(lastTakenBack([started, undo(started, 5), redoneStart], phone, nell)).toBeUndefined();
+  });
+});
+
+describe('what is asked, refused or decided', () => {
+  it('asks before the undoing of a start, an end or a second run, and of nothing else', () => {
+    const kinds = ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'again-granted'] as const;
+    for (const kind of kinds) expect(asksBeforeUndo({ kind }), kind).toBe(true);
+    for (const kind of ['truffle-found', 'dug', 'presented', 'ticked'] as const)
+      expect(asksBeforeUndo({ kind }), kind).toBe(false);
+  });
+
+  it('tells what happens in a search from what happens around it', () => {
+    for (const kind of ['presented', 'ticked', 'signed', 'withdrawn', 'disqualified', 'undone'] as const)
+      expect(isOfASearch(kind), kind).toBe(false);
+    for (const kind of ['started', 'dug', 'stopped', 'time-up', 'again-granted', 'attempt-decided'] as const)
+      expect(isOfASearch(kind), kind).toBe(true);
+  });
+
+  it('finds a decision with every undoing that touches it', () => {
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
+    const undone = aRunEvent({ kind: 'undone', undoes: decided.id });
+    const redone = aRunEvent({ kind: 'undone', undoes: undone.id });
+    const dug = aRunEvent({ kind: 'dug' });
+    const other = aRunEvent({ kind: 'undone', undoes: dug.id });
+    expect(decisionsIn([redone, undone, dug, other, decided])).toEqual([decided, undone, redone]);
+    expect(decisionsIn([dug, other])).toEqual([]);
   });
 });

@@ -142,6 +142,7 @@ describe('paper sheet', () => {
     });
     expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({ refusal: { kind: 'not-agreed' } });
     isFinal = true;
+    expect(await viewPaperSheet(ports)(moss, nell)).toMatchObject({ value: { isFinal: true } });
     expect(await type(aSheet(1), nell)).toMatchObject({ refusal: { kind: 'result-final' } });
     expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({ refusal: { kind: 'result-final' } });
     expect(await ports.paperSheetLog.all()).toEqual([]);
@@ -150,6 +151,8 @@ describe('paper sheet', () => {
   it('is listed with the status that each person may see', async () => {
     const day = paperDay({ ...ports, ringNames: [] });
     await type(aSheet(1), nell);
+    expect((await day(nell)).sheets).toEqual([{ entry: moss, stands: 'typed-by-you' }]);
+    expect((await day(odo)).sheets).toEqual([{ entry: moss, stands: 'waits' }]);
     await type(aSheet(2), odo);
     expect((await day(nell)).sheets).toEqual([{ entry: moss, stands: 'differs' }]);
     expect((await day(pia)).sheets).toEqual([{ entry: moss, stands: 'waits' }]);

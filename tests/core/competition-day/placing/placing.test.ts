@@ -53,7 +53,7 @@ describe('placing desk', () => {
     const day = theDesk({ pastWins: [{ class: 'junior', handler: 'Kid', hound: 'Rex', level: 'bronze' }] });
     const kid = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'bronze' };
     day.comes('Kid', { ...kid, dogName: 'Rex' });
-    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Bronze among the juniors: Gold or Silver only']);
+    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won junior Bronze: Gold or Silver only']);
   });
 
   it('places a hound where it asked to be without a reason, and elsewhere with one', async () => {

@@ -51,13 +51,13 @@ describe('eligibility on the day of the event', () => {
     expect(kinds({ houndBorn: on('2025-06-22'), houndMonths: 3 })).toEqual([]);
     expect(kinds({ houndBorn: on('2025-06-23'), houndMonths: 60 })).toEqual(['hound-too-young']);
     expect(words({ houndBorn: on('2025-06-23') })).toEqual([
-      'Hounds are at least 5 months old on the day. Yours will be 4 months.',
+      'Hounds need to be at least 5 months old on the day. Yours will be 4 months.',
     ]);
     expect(words({ houndBorn: on('2025-10-01') })).toEqual([
-      'Hounds are at least 5 months old on the day. Yours will be one month.',
+      'Hounds need to be at least 5 months old on the day. Yours will be one month.',
     ]);
     expect(words({ houndBorn: on('2025-12-01') })).toEqual([
-      'Hounds are at least 5 months old on the day. Yours will be not yet born.',
+      'Hounds need to be at least 5 months old on the day. Yours won’t be born yet.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('eligibility on the day of the event', () => {
   it('asks no adult for a birth date, and counts a newborn hound as 0 months', () => {
     expect(kinds({ handlerBorn: on('2020-01-01') })).toEqual([]);
     expect(words({ houndBorn: on('2025-11-01') })).toEqual([
-      'Hounds are at least 5 months old on the day. Yours will be 0 months.',
+      'Hounds need to be at least 5 months old on the day. Yours will be 0 months.',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('eligibility on the day of the event', () => {
     expect(junior('2007-11-23')).toEqual([]);
     expect(junior('2007-11-22')).toEqual(['not-a-junior']);
     expect(words({ class: 'junior', handlerBorn: on('2007-11-22') })).toEqual([
-      'Juniors are 7 to 17 years old on the day. This handler will be 18.',
+      'Junior handlers are 7 to 17 years old on the day. This handler will be 18.',
     ]);
   });
 
@@ -93,10 +93,10 @@ describe('eligibility on the day of the event', () => {
   it('names the groups with free places instead of a full one', () => {
     const asked = { gold: 14, silver: 15, bronze: 3 };
     expect(words({}, { others: (level) => asked[level] })).toEqual([
-      'Silver is full: 15 hounds have asked for it. There is room in Gold (1 place left) or Bronze (12 places left).',
+      'Silver is full: all 15 places are taken. There’s still room in Gold (1 place left) or Bronze (12 places left).',
     ]);
     expect(words({}, { others: () => 15 })).toEqual([
-      'Silver is full: 15 hounds have asked for it. No other group that is open to you has room either, but there is a waiting list.',
+      'Silver is full: all 15 places are taken. No other class that’s open to you has room either, but there’s a waiting list.',
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('eligibility on the day of the event', () => {
       { class: 'adult', level: 'bronze', handler: 'Harriet Lamb', hound: 'Bramble' },
     ];
     expect(words({}, { pastWins, others: (level) => (level === 'silver' ? 15 : 2) })).toEqual([
-      'Silver is full: 15 hounds have asked for it. There is room in Gold (13 places left).',
+      'Silver is full: all 15 places are taken. There’s still room in Gold (13 places left).',
     ]);
   });
 
@@ -115,7 +115,9 @@ describe('eligibility on the day of the event', () => {
     ];
     expect(kinds({ level: 'gold' }, { pastWins })).toEqual([]);
     expect(kinds({ level: 'silver' }, { pastWins })).toEqual(['won-before']);
-    expect(words({ level: 'bronze' }, { pastWins })).toEqual(['You two have won Silver before. Next comes Gold.']);
+    expect(words({ level: 'bronze' }, { pastWins })).toEqual([
+      'You two have won Silver before, so you go up from there: Gold.',
+    ]);
     expect(kinds({ level: 'bronze', hound: 'Moss' }, { pastWins })).toEqual([]);
     expect(kinds({ level: 'bronze', handler: 'Tom Harding' }, { pastWins })).toEqual([]);
   });
@@ -134,11 +136,11 @@ describe('eligibility on the day of the event', () => {
     ];
     const junior = { class: 'junior', handlerBorn: on('2012-02-29') } as const;
     expect(words({ ...junior, level: 'bronze' }, { pastWins: won('bronze') })).toEqual([
-      'You two have won Bronze among the juniors before. Next comes Silver or Gold.',
+      'You two have won junior Bronze before, so you go up from there: Silver or Gold.',
     ]);
     expect(kinds({ ...junior, level: 'silver' }, { pastWins: won('bronze') })).toEqual([]);
     expect(words({ ...junior, level: 'gold' }, { pastWins: won('gold') })).toEqual([
-      'You two have won Gold among the juniors before, and there is nothing above it. Write to us if you would like to show how it is done.',
+      'You two have won junior Gold before, and there’s nothing above it. Get in touch if you’d like to show how it’s done.',
     ]);
     for (const level of levels) expect(kinds({ level }, { pastWins: won('gold') })).toEqual([]);
   });
@@ -150,7 +152,7 @@ describe('eligibility on the day of the event', () => {
     ];
     const junior = { class: 'junior', handlerBorn: on('2012-02-29') } as const;
     expect(words({ ...junior, level: 'silver' }, { pastWins })).toEqual([
-      'You two have won Silver before. Next comes Gold.',
+      'You two have won Silver before, so you go up from there: Gold.',
     ]);
     expect(kinds({ ...junior, level: 'gold' }, { pastWins })).toEqual([]);
   });

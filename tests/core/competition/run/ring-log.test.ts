@@ -99,4 +99,16 @@ describe('activeEvents', () => {
     expect(activeEvents(log)).toEqual([]);
     expect(activeEvents([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
   });
+
+  it('brings an undone event back with its own time, and undoes it anew', () => {
+    const found = aRingEvent('truffle-found');
+    const undo = aRingEvent({ kind: 'undone', undoes: found.id });
+    const redo = aRingEvent({ kind: 'undone', undoes: undo.id });
+    const again = aRingEvent({ kind: 'undone', undoes: found.id });
+    expect(activeEvents([found, undo])).toEqual([]);
+    expect(activeEvents([redo, undo, found])).toEqual([found]);
+    expect(activeEvents([found, undo, redo, again])).toEqual([]);
+    // Bringing back cannot be taken back; a faulty device that tries changes nothing.
+    expect(activeEvents([found, undo, redo, aRingEvent({ kind: 'undone', undoes: redo.id })])).toEqual([found]);
+  });
 });

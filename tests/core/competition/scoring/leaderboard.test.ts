@@ -32,7 +32,7 @@ describe('leaderboard', () => {
     expect(placed.map(({ place, run, why }) => [place, run.entry, why])).toEqual([
       [1, 'Juno', null],
       [2, 'Rush', 'Slower, 5:00.00 to 4:59.99'],
-      [2, 'Sorrel', 'Equal in everything that counts: the place is shared'],
+      [2, 'Sorrel', 'Equal on points, penalty points and time, so they share the place'],
       [4, 'Bracken', 'More penalty points, 10 to 5'],
       [5, 'Moss', '−2 points to 40'],
     ]);

@@ -167,6 +167,11 @@ describe('account settings', () => {
     it('requires the confirmation word and a session', async () => {
       const ada = festival.visitor();
       await ada.joins();
+      const jwt = { headers: { authorization: `Bearer ${await ada.jwt()}`, cookie: '' } };
+      expect(await ada.post('/api/account/deletion', { word: 'delete' }, jwt)).toMatchObject({
+        status: 403,
+        json: { code: 'proof_needed' },
+      });
       expect(await ada.post('/api/account/deletion', { word: 'yes' })).toMatchObject({ status: 422 });
       expect(await festival.visitor().post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 401 });
       expect((await account(ada, 'GET', '')).status).toBe(200);

@@ -246,7 +246,11 @@ describe('result routes', () => {
       about: 'leaderboard:adult-silver',
       hear: (item) => received.push(item),
     });
-    expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
+    // Her log-in is days old by now, which is no proof any more.
+    expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 403 });
+    const again = festival.visitor();
+    await again.logsIn('harriet@example.co.uk');
+    expect(await again.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
     await festival.passes(8 * day);
     await festival.runJob('due account deletions');
     const after = await silver();

@@ -72,7 +72,7 @@ describe('two products with competitor tickets', () => {
       json: {
         wrong: {
           competitionGroup:
-            'Silver is full: 1 hounds have asked for it. There is room in Gold (1 place left) or Bronze (1 place left).',
+            'Silver is full: its only place is taken. There’s still room in Gold (1 place left) or Bronze (1 place left).',
         },
       },
     });

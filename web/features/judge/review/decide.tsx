@@ -1,6 +1,6 @@
-import styles from './judge.module.css';
+import styles from '../judge.module.css';
+import type { RunContext } from '../run-context.ts';
 import { Outcome } from './outcome.tsx';
-import type { RunContext } from './run-context.ts';
 
 /** Both attempts are signed. Which one counts is decided at the results desk, by a head judge (§4). */
 export const Decide = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (

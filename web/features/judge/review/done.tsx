@@ -1,13 +1,13 @@
-import styles from './judge.module.css';
+import styles from '../judge.module.css';
+import type { RunContext } from '../run-context.ts';
 import { Outcome } from './outcome.tsx';
-import type { RunContext } from './run-context.ts';
 
 /** The sheet is signed; a button leads to the next hound. */
 export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>
       <p className={styles.message} role="status">
-        Signed {run.sheet.initials}. What is wrong now is put right at the head judge’s desk, with a reason.
+        Signed {run.sheet.initials}. To change anything now, see the head judge.
       </p>
       <Outcome run={run} />
     </div>

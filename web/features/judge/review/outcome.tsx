@@ -1,20 +1,22 @@
 import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import styles from './judge.module.css';
+import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import styles from '../judge.module.css';
+import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
-import type { RunContext } from './run-context.ts';
 
-/** The outcome of a run: one line per term, each with its rule. */
+/** The outcome of a run: one line per term, each with its rule. A second attempt shows its own, and the first beside it. */
 export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) => {
-  const { outcome, impossible } = sheet;
+  const { outcome, firstOutcome, impossible, record } = sheet;
   return (
     <section className={paper.outcome} aria-label="Result">
       <p className={styles.who}>
         <b>{card.hound}</b>
         <span>{card.handler}</span>
       </p>
+      {firstOutcome && <p className={styles.heading}>{record.decided === 1 ? 'First attempt' : 'Second attempt'}</p>}
       {impossible !== null && (
         <p className={styles.bad} role="alert">
-          This cannot have happened. {impossible} Take back what was pressed twice.
+          This can’t be right. {impossible} Undo anything marked twice.
         </p>
       )}
       {outcome?.kind === 'disqualified' && (
@@ -49,6 +51,17 @@ export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) 
           </table>
         </>
       )}
+      {firstOutcome && record.decided === null && (
+        <p className={styles.message}>
+          First attempt: {inShort(firstOutcome)}. It counts until the head judge decides.
+        </p>
+      )}
     </section>
   );
+};
+
+const inShort = (outcome: RunOutcome): string => {
+  if (outcome.kind === 'scored')
+    return `${formatTotal(outcome.total)} points in ${formatRunTime(outcome.secondsTaken)}`;
+  return outcome.kind === 'unfinished' ? 'not finished' : outcome.kind;
 };

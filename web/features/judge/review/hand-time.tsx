@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { activeEvents } from '#core/competition/run/ring-log.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
-import styles from './judge.module.css';
+import styles from '../judge.module.css';
+import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
-import type { RunContext } from './run-context.ts';
 
 /** A form for the time of a handheld stopwatch, which replaces the phone's time. */
 export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunContext }) => {
@@ -29,7 +29,7 @@ export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunC
 
   return (
     <details className={paper.log}>
-      <summary>Use a hand stopwatch’s time</summary>
+      <summary>Use the time from a hand-held stopwatch</summary>
       <form className={paper.handTime} onSubmit={replace}>
         <label>
           Minutes
@@ -49,9 +49,9 @@ export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunC
           />
         </label>
         <button type="submit" className={styles.quiet}>
-          Use it
+          Use this time
         </button>
-        {wrong && <p className={styles.bad}>A run here takes up to {full / 60} minutes.</p>}
+        {wrong && <p className={styles.bad}>A run here takes no more than {full / 60} minutes.</p>}
       </form>
     </details>
   );

@@ -1,13 +1,13 @@
 import { formatRunTime } from '#core/competition/messages.ts';
 import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
-import styles from './judge.module.css';
-import { count, eventInWords } from './judge-words.ts';
+import styles from '../judge.module.css';
+import { count, eventInWords } from '../judge-words.ts';
+import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
-import type { RunContext } from './run-context.ts';
 
 /** The active events of a run with time and judge. Each can be undone until the sheet is signed. */
-export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }) => {
+export const RunLog = ({ run: { stored, undo } }: { readonly run: RunContext }) => {
   const judgeOf = new Map(stored.map(({ mark, by }) => [mark.id, by.name]));
   const events = activeRunEvents(stored.map(({ mark }) => mark)).filter(
     ({ kind }) => kind !== 'ticked' && kind !== 'presented' && kind !== 'signed',
@@ -15,7 +15,7 @@ export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }
 
   return (
     <details className={paper.log}>
-      <summary>{count(events.length, 'press', 'presses')}</summary>
+      <summary>{count(events.length, 'mark')}, one by one</summary>
       <ol>
         {events.map((event) => (
           <li key={event.id}>
@@ -29,10 +29,10 @@ export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Take back: ${eventInWords(event)}`}
-              onClick={() => record({ kind: 'undone', undoes: event.id })}
+              aria-label={`Undo this mark: ${eventInWords(event)}`}
+              onClick={() => undo(event)}
             >
-              Take back
+              Undo
             </button>
           </li>
         ))}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
+
+const guessable = { code: 400, type: 'password_personal_data' };
+
+describe('passwords that anybody would try first', () => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  it.each(['         ', 'Harriet Lamb', 'harrietlamb'])('cannot be signed up with: "%s"', async (chosen) => {
+    const account = { userId: crypto.randomUUID(), email: freshEmail(), name: 'Harriet Lamb', password: chosen };
+    expect(await refusal(aBrowser(house).account.create(account))).toEqual(guessable);
+  });
+
+  it('cannot be changed to, nor set by a recovery link, which stays good', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    expect(await refusal(account.updatePassword({ password: email, oldPassword: password }))).toEqual(guessable);
+    await account.createRecovery({ email, url: 'https://festival.example/password-reset' });
+    const message = house.emails.findLast(({ to }) => to === email);
+    const link = new URL(message && 'link' in message ? message.link : '');
+    const secret = link.searchParams.get('secret') ?? '';
+    const recover = (chosen: string) => account.updateRecovery({ userId: id, secret, password: chosen });
+    expect(await refusal(recover('Ada Digby'))).toEqual(guessable);
+    await recover('a better password');
+  });
+});
