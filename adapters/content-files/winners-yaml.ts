@@ -8,7 +8,10 @@ const drawings = ['dog-scent.svg', 'dog-digging.svg', 'dog-sitting.svg'];
 /** This year's winners in the format of next year's `pages/competition.yaml`. */
 export const winnersYaml = (winners: PastWinners): string => {
   const podium = (level: (typeof levels)[number]) =>
-    winners[level].map((winner, place) => ({ ...winner, picture: { file: drawings[place], alt: winner.hound } }));
+    winners[level].map((winner, nth) => ({
+      ...winner,
+      picture: { file: drawings[nth % drawings.length], alt: winner.hound },
+    }));
   const document = new Document({
     winners: {
       title: 'Last year’s winners',

@@ -15,6 +15,7 @@ import { refundMade } from './email-templates/refund-made.ts';
 import { registered } from './email-templates/registered.ts';
 import { queryAnswered, queryAsked, resultCorrected, reviewBegun } from './email-templates/results.ts';
 import { runTime } from './email-templates/run-time.ts';
+import { staffAdded } from './email-templates/staff-added.ts';
 import { twoStepSwitched } from './email-templates/two-step-switched.ts';
 import { verifyEmail } from './email-templates/verify-email.ts';
 import { withdrawn } from './email-templates/withdrawn.ts';
@@ -77,6 +78,8 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
       return passwordChanged(email, mailContext);
     case 'email-changed':
       return emailChanged(email, mailContext);
+    case 'staff-added':
+      return staffAdded(email, mailContext);
     case 'two-step-switched':
       return twoStepSwitched(email, mailContext);
     case 'account-going':

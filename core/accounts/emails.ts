@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/time.ts';
+import type { StaffLabel } from './staff.ts';
 
 /** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
@@ -46,6 +47,14 @@ export type AccountEmail =
       readonly to: string;
       readonly name: string;
       readonly objection: Objection;
+    }
+  /** The account may open staff pages now; `link` sets a new account's password and is '' for an account that has one. */
+  | {
+      readonly kind: 'staff-added';
+      readonly to: string;
+      readonly name: string;
+      readonly role: StaffLabel;
+      readonly link: string;
     }
   | {
       /** Two-step log-in was switched on or off. */

@@ -1,8 +1,20 @@
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** What a steward records about an entry at the gate; `not-here` undoes all earlier events. */
-export const gateEventKinds = ['here', 'not-here', 'called', 'on-deck', 'in-the-ring', 'done', 'scratched'] as const;
+/**
+ * What a steward records about an entry at the gate; `not-here` undoes all earlier events but a scratch, which
+ * `unscratched` undoes.
+ */
+export const gateEventKinds = [
+  'here',
+  'not-here',
+  'called',
+  'on-deck',
+  'in-the-ring',
+  'done',
+  'scratched',
+  'unscratched',
+] as const;
 export type GateEventKind = (typeof gateEventKinds)[number];
 
 /** One event at the gate. Events are immutable. */

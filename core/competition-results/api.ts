@@ -168,6 +168,16 @@ export const readCertificate = endpoint({
   problems: ['log-in-first', 'not-your-run'],
 });
 
+/** The certificates of every placed run of a signed result, one a page. */
+export const readCertificates = endpoint({
+  method: 'GET',
+  path: '/api/competition/results/:class/:level/certificates.pdf',
+  params: groupParams,
+  answer: pdf,
+  refusals: { 'no-certificate-yet': { status: 404 } },
+  problems: staff,
+});
+
 /** The order in which the winners of a signed result are called up. */
 export const readPodiumCalls = endpoint({
   method: 'GET',

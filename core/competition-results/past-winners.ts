@@ -2,9 +2,9 @@ import { type Level, levels } from '../competition/class-and-level.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Board, Contender } from './board.ts';
 
-type Winner = Omit<Contender, 'number'>;
+type Winner = Omit<Contender, 'number'> & { readonly place: number };
 
-/** The podium of each level, first place first, as the next edition lists its past winners (§2). */
+/** The podium of each level, first place first, as the next edition lists its past winners (§2); all who share a place. */
 export type PastWinners = { readonly [Each in Level]: readonly Winner[] };
 
 export type NoWinnersYet = { readonly kind: 'results-not-final' | 'podium-short'; readonly detail: string };
@@ -29,7 +29,8 @@ export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWin
   const winnersOf = (level: Level) =>
     adults
       .filter((board) => board.level === level)
-      .flatMap(({ rows }) => rows.slice(0, podium).map(({ hound, breed, handler }) => ({ hound, breed, handler })));
+      .flatMap(({ rows }) => rows.filter(({ place }) => place <= podium))
+      .map(({ place, hound, breed, handler }) => ({ place, hound, breed, handler }));
   const [gold, silver, bronze] = levels.map(winnersOf);
   return ok({ gold: gold ?? [], silver: silver ?? [], bronze: bronze ?? [] });
 };

@@ -1,10 +1,13 @@
+import type { Level } from '../competition/class-and-level.ts';
 import { formatTotal } from '../competition/messages.ts';
 import { ordinal } from '../competition/scoring/score.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
 import type { Board, BoardRow } from './board.ts';
 import { groupTitle } from './messages.ts';
 
 /** The lines of a certificate. */
-export type Certificate = {
+export type Certificate = Pick<BoardRow, 'place'> & {
+  readonly level: Level;
   readonly title: string;
   readonly group: string;
   readonly hound: string;
@@ -20,20 +23,33 @@ const placesWithRosettes = 3;
 const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
   `${ordinal(place)} place${rows.filter((other) => other.place === place).length > 1 ? ', shared' : ''}`;
 
-/** The certificate for a bib number; null before the result is signed, and without a place. */
-export const certificateOf = (board: Board, number: number): Certificate | null => {
-  const row = board.rows.find((each) => each.number === number);
+/**
+ * The certificate of a run; null before the result is signed, and without a place. It is the handler's own, so it has the
+ * whole name of a junior, too.
+ */
+export const certificateOf = (board: Board, card: Pick<RunCard, 'number' | 'handler'>): Certificate | null => {
+  const row = board.rows.find((each) => each.number === card.number);
   const { state, signedBy, version } = board.standing;
   if (state !== 'final' || signedBy === null || !row) return null;
   return {
+    place: row.place,
+    level: board.level,
     title: placeWords(row, board.rows),
     group: groupTitle(board),
     hound: row.hound,
-    handler: `${row.breed}, with ${row.handler}`,
+    handler: `${row.breed}, with ${card.handler}`,
     points: `${formatTotal(row.total)} points`,
     signed: `Signed by ${signedBy}, head judge${version > 1 ? ` (version ${version})` : ''}`,
   };
 };
+
+/** The certificates of all placed runs of a group, first place first; empty before the result is signed. */
+export const certificatesOf = (board: Board, cards: readonly RunCard[]): readonly Certificate[] =>
+  board.rows.flatMap(({ number }) => {
+    const card = cards.find((each) => each.number === number);
+    const certificate = card && certificateOf(board, card);
+    return certificate ? [certificate] : [];
+  });
 
 /** One call to the podium: the place, and the people and hounds called. */
 export type PodiumCall = { readonly place: string; readonly who: readonly string[] };

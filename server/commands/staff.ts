@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { readSettings } from '../composition/settings.ts';
-import { addStaff } from '../composition/staff.ts';
+import { addStaff, listStaff, removeStaff } from '../composition/staff.ts';
 import { openStaffAdmin } from '../composition/staff-admin.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]
+npm run staff -- remove EMAIL --label LABEL
+npm run staff -- list            everyone with a staff label
 npm run staff -- link EMAIL      a new one-use link that sets the password`;
 
 const { values, positionals } = parseArgs({
@@ -15,19 +17,25 @@ const { values, positionals } = parseArgs({
 const [verb, email] = positionals;
 const label = staffLabels.find((each): each is StaffLabel => each === values.label);
 
-if (!email || !(verb === 'link' || (verb === 'add' && label))) {
+const isComplete = verb === 'list' || (email && (verb === 'link' || ((verb === 'add' || verb === 'remove') && label)));
+if (!isComplete) {
   console.error(usage);
   process.exit(2);
 }
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 const admin = await openStaffAdmin({ ...settings, siteUrl }, log(process.stderr));
+
+/** Does what was asked, and returns the lines to print. */
+const told = async (): Promise<readonly string[]> => {
+  if (!email) return listStaff(admin);
+  if (verb === 'add' && label) return addStaff(admin, { email, name: values.name ?? email }, label);
+  if (verb === 'remove' && label) return removeStaff(admin, email, label);
+  return [(await admin.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
+};
+
 try {
-  const told =
-    verb === 'add' && label
-      ? await addStaff(admin, { email, name: values.name ?? email }, label)
-      : [(await admin.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
-  for (const line of told) console.log(line);
+  for (const line of await told()) console.log(line);
 } finally {
   await admin.close();
 }

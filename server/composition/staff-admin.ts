@@ -4,33 +4,39 @@ import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { openNews } from './compose-live-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 import { openStore } from './store.ts';
 
+/** The accounts, and the outbox for emails to new staff. */
+type StaffAdmin = StaffPorts & {
+  readonly queue: (task: QueuedTask) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
 /**
  * The accounts of an installation alone, for commands. The program may be running on the same data folder, and its
  * payments sandbox must not be opened twice.
  */
-export const openStaffAdmin = async (
-  settings: Settings & { readonly siteUrl: URL },
-  log: Log,
-): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
+export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: URL }, log: Log): Promise<StaffAdmin> => {
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const news = await openNews(settings, database, log);
+  const outbox = sqlOutbox(database);
+  const machineClock = systemClock();
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
     // Shown in authenticator apps only, which no command sets up.
     festivalName: settings.siteUrl.host,
     database,
-    outbox: sqlOutbox(database),
+    outbox,
     // Commands send no text messages; the running site does.
     hasTexts: false,
-    machineClock: systemClock(),
+    machineClock,
     log,
     news,
     after,
@@ -39,5 +45,5 @@ export const openStaffAdmin = async (
     await news.close();
     await database.close();
   };
-  return { accounts, close };
+  return { accounts, queue: (task) => outbox.put([task], machineClock.now()), close };
 };

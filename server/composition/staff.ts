@@ -2,27 +2,62 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
-import type { StaffLabel } from '#core/accounts/staff.ts';
+import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Festival } from './compose.ts';
 import { organiserAddress } from './settings.ts';
 
 export type StaffPorts = Pick<Festival, 'accounts'>;
 
+/** With `queue`, which puts a task into the outbox, new staff are emailed. */
+type AddStaffPorts = StaffPorts & { readonly queue?: (task: QueuedTask) => Promise<void> };
+
 /** What became of an account; `link` is the one-use link that sets a new account's password. */
-type Appointed = { readonly email: string; readonly link?: string | undefined };
+type Appointed = { readonly email: string; readonly name: string; readonly link?: string | undefined };
 
 /**
- * Adds a staff label to an account, and creates the account when there is none for that address.
+ * Adds a staff label to an account, and creates the account when there is none for that address. Emails its owner.
  * @returns lines to print; for a new account with the one-use link that sets its password
  * @throws Error for a malformed address
  */
 export const addStaff = async (
-  ports: StaffPorts,
+  ports: AddStaffPorts,
   person: { readonly email: string; readonly name: string },
   label: StaffLabel,
-): Promise<readonly string[]> => linesAbout(label, await appoint(ports, person, label));
+): Promise<readonly string[]> => {
+  const appointed = await appoint(ports, person, label);
+  const { email, name, link = '' } = appointed;
+  const id = `staff-added:${email}:${label}:${randomUUID()}`;
+  const letter = { kind: 'staff-added', to: email, name, role: label, link } as const;
+  await ports.queue?.({ id, task: { kind: 'letter', letter } });
+  return linesAbout(label, appointed);
+};
+
+/** The accounts with a staff label, one a line. */
+export const listStaff = async ({ accounts }: StaffPorts): Promise<readonly string[]> => {
+  const staff = new Map<string, User>();
+  for (const label of staffLabels) for (const user of await accounts.members.withLabel(label)) staff.set(user.id, user);
+  const lines = [...staff.values()].map(({ email, name, labels }) => {
+    const own = staffLabels.filter((label) => labels.includes(label)).join(', ');
+    return `${email}  ${own}  ${name}`;
+  });
+  return lines.length > 0 ? lines.toSorted() : ['Nobody has a staff label.'];
+};
+
+/** Takes a staff label back; the account stays. @returns lines to print */
+export const removeStaff = async (
+  { accounts: { members } }: StaffPorts,
+  email: string,
+  label: StaffLabel,
+): Promise<readonly string[]> => {
+  const member = await members.findByEmail(email);
+  if (!member) return [`Nobody has the address ${email}.`];
+  if (!member.labels.includes(label)) return [`${member.email} is not ${label}.`];
+  await members.removeLabel(member.id, label);
+  return [`${member.email} is not ${label} any more.`];
+};
 
 const linesAbout = (label: StaffLabel, { email, link }: Appointed): readonly string[] =>
   link
@@ -43,7 +78,7 @@ const appoint = async (
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
-  return { email, link: made ? await accounts.passwordLink(email) : undefined };
+  return { email, name: member.name, link: made ? await accounts.passwordLink(email) : undefined };
 };
 
 /** null when the account exists already. @throws Error when it cannot be created */

@@ -129,7 +129,8 @@ describe('competition day', () => {
       await click(page, 'The beech ring');
       for (const call of [1, 2, 3]) await click(page, `Call ${call} of 3`);
       await expect(heading(page, 2)).toHaveText('Absent');
-      await click(page, 'Scratch, and call a reserve');
+      await click(page, 'Scratch and call a reserve');
+      await click(page, /^Next: /);
       const reserve = page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /^Reserve/ });
       await expect(reserve).toHaveCount(0);
 
@@ -138,8 +139,15 @@ describe('competition day', () => {
       await click(page, 'Send on deck');
       await expect(heading(page, 2)).toHaveText('On deck');
       await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
+      // A reload offline opens the gate from the device, and the signal's return never leads to the login page.
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText('Online', { exact: true })).toBeVisible();
+      await expect(page.getByText('Sam Lyle, steward')).toBeVisible();
+      await expect(page).toHaveURL(/\/gate$/);
       await page.reload();
       await hydrated(page);
       await click(page, 'The beech ring');

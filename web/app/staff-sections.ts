@@ -5,9 +5,9 @@ import { paths } from './paths.ts';
 /** The staff pages, and the labels that open them. Only My Festival links to them. */
 export const staffSections = [
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
-  { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge'] },
+  { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge', 'organiser'] },
   { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
-  { to: paths.resultsDesk, title: 'Results', labels: ['headjudge'] },
+  { to: paths.resultsDesk, title: 'Results', labels: ['headjudge', 'organiser'] },
   { to: paths.paper, title: 'Paper', labels: ['headjudge', 'steward', 'judge'] },
   { to: paths.dataEntry, title: 'Type sheets', labels: ['headjudge', 'steward', 'judge'] },
 ] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffLabels } from '#core/accounts/staff.ts';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -60,6 +61,13 @@ const emailShapes = {
   'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
   'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
   'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
+  'staff-added': z.object({
+    kind: z.literal('staff-added'),
+    to: z.string(),
+    name: z.string(),
+    role: z.enum(staffLabels),
+    link: z.string(),
+  }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

@@ -12,7 +12,18 @@ export const gateBoardShape = z.object({
   calls: z.int(),
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
   runs: z.array(
-    z.intersection(runCardShape, z.object({ beThereAt: atShape, needsQuestionnaire: z._default(z.boolean(), false) })),
+    z.intersection(
+      runCardShape,
+      z.object({
+        beThereAt: atShape,
+        // Devices keep boards of earlier releases, which have none of these.
+        needsQuestionnaire: z._default(z.boolean(), false),
+        phone: z._default(z.string(), ''),
+        ringState: z._default(z.nullable(z.enum(['running', 'over', 'signed'])), null),
+        expectedAt: z._default(z.nullable(atShape), null),
+        lateMinutes: z._default(z.int(), 0),
+      }),
+    ),
   ),
   marks: z.array(unattributedGateEventShape),
 });

@@ -1,4 +1,4 @@
-import type { RingId } from '../../kernel/ids.ts';
+import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayPlan } from '../day-plan.ts';
@@ -6,14 +6,29 @@ import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
 import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
+import { delayInMinutes, expectedTimes, withGateTimes } from '../running-order/expected-times.ts';
+import { minutesIn } from '../running-order/next-order.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
+import { nonStarters } from './non-starters.ts';
+import type { RingProgress } from './ring-progress.ts';
 
 /** A run with what the gate needs to know of it. */
 export type GateRun = RunCard & {
   readonly beThereAt: Instant;
   /** The handler has not answered the conservation-awareness questionnaire, which is due before the run (§5). */
   readonly needsQuestionnaire: boolean;
+  /** The number to ring on the day; '' when the form has none. */
+  readonly phone: string;
+  /** What the judges' phones say; null while the run has not begun. */
+  readonly ringState: RingProgress['state'] | null;
+  /** When the run is expected as its ring runs now; null once it has begun, and for reserves. */
+  readonly expectedAt: Instant | null;
+  /** How much later that is than announced; 0 for a delay too small to mention. */
+  readonly lateMinutes: number;
 };
+
+/** What the rings' judges have recorded, and the moment at which it was read. */
+export type RingsKnow = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
 
 /** Everything that a steward's device needs to work without signal, adding its own events. */
 export type GateBoard = {
@@ -27,18 +42,34 @@ export type GateBoard = {
 };
 
 /** The board for stewards; it has no runs before an order is published. */
-export const gateBoard = (
-  { order, gateEvents, entrants }: CompetitionDayState,
-  { plan, rulebook }: DayRules,
-): GateBoard => ({
-  version: order?.version ?? null,
-  calls: plan.calls,
-  rings: plan.rings.map(({ id, name }) => ({ id, name })),
-  runs:
-    order?.runs.map((card) => ({
-      ...card,
-      beThereAt: beThereAt(card, rulebook),
-      needsQuestionnaire: needsQuestionnaire(entrants, card.entry),
-    })) ?? [],
-  marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
-});
+export const gateBoard = (dayState: CompetitionDayState, { now, progress }: RingsKnow, rules: DayRules): GateBoard => {
+  const { order, gateEvents, entrants } = dayState;
+  const { plan, rulebook } = rules;
+  const runs = order?.runs ?? [];
+  const expected = expectedTimes({
+    ...rules,
+    minutesFor: minutesIn(rules),
+    runs,
+    away: nonStarters(dayState, plan.calls),
+    progress: withGateTimes(progress, gateEvents),
+    now,
+  });
+  return {
+    version: order?.version ?? null,
+    calls: plan.calls,
+    rings: plan.rings.map(({ id, name }) => ({ id, name })),
+    runs: runs.map((card) => {
+      const expectedAt = expected.get(card.entry)?.at ?? null;
+      return {
+        ...card,
+        beThereAt: beThereAt(card, rulebook),
+        needsQuestionnaire: needsQuestionnaire(entrants, card.entry),
+        phone: entrants.find(({ entry }) => entry === card.entry)?.registration.form.phone ?? '',
+        ringState: progress.get(card.entry)?.state ?? null,
+        expectedAt,
+        lateMinutes: expectedAt === null ? 0 : delayInMinutes(card, expectedAt),
+      };
+    }),
+    marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
+  };
+};

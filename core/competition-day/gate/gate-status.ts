@@ -11,14 +11,15 @@ export const notHere: GateStatus = { kind: 'not-here', calls: 0 };
 
 /**
  * The status after the gate events of one entry, in order of time. An entry that misses the last call is `absent` until
- * `not-here` undoes it. `scratched` is final, because a reserve has its place.
+ * `not-here` undoes it. Only `unscratched` undoes `scratched`.
  * @param mostCalls the number of calls before an entry is absent
  */
 export const gateStatus = (events: readonly Pick<GateEvent, 'kind' | 'at'>[], mostCalls: number): GateStatus =>
   events.toSorted((a, b) => a.at - b.at).reduce((status, { kind }) => after(status, kind, mostCalls), notHere);
 
 const after = (status: GateStatus, kind: GateEventKind, mostCalls: number): GateStatus => {
-  if (status.kind === 'scratched') return status;
+  if (status.kind === 'scratched') return kind === 'unscratched' ? notHere : status;
+  if (kind === 'unscratched') return status;
   if (kind === 'not-here') return notHere;
   if (kind === 'scratched') return { ...status, kind: 'scratched' };
   if (status.kind === 'absent') return status;

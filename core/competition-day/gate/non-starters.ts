@@ -24,4 +24,4 @@ export const affectsRunningOrder = ({ order, placements = [], gateEvents = [] }:
   order !== undefined || placements.length > 0 || gateEvents.some(({ kind }) => decisive.has(kind));
 
 /** Gate events that can make an entry absent or scratched, or undo that. */
-const decisive: ReadonlySet<GateEventKind> = new Set(['called', 'not-here', 'scratched']);
+const decisive: ReadonlySet<GateEventKind> = new Set(['called', 'not-here', 'scratched', 'unscratched']);

@@ -2,13 +2,19 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
 import { instant } from '../../kernel/time.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
+import type { RunEventLog } from '../judge/ports.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { type GateBoard, gateBoard } from './board.ts';
+import { type GateBoard, gateBoard, type RingsKnow } from './board.ts';
+import { ringProgress } from './ring-progress.ts';
 import { scratch } from './scratch.ts';
+import { unscratch } from './unscratch.ts';
 
 export type GatePorts = DayRules & {
+  readonly runEventLog: Pick<RunEventLog, 'all'>;
+  readonly machineClock: Clock;
   readonly competitionDay: CompetitionDay;
   readonly festivalClock: Clock;
   readonly newPlacementId: () => string;
@@ -34,7 +40,36 @@ export const recordGateEvents =
       const scratches = gateEvents
         .filter(({ kind }) => kind === 'scratched')
         .map(({ entry }) => ({ entry, by, reason: 'Scratched at the gate' }));
-      return ok({ gateEvents, ...scratch(ports, dayState, scratches) });
+      const scratched = scratch(ports, dayState, scratches);
+      const undone = gateEvents.filter(({ kind }) => kind === 'unscratched').map(({ entry }) => entry);
+      const after: CompetitionDayState = {
+        ...dayState,
+        placements: [...dayState.placements, ...(scratched.placements ?? [])],
+        order: scratched.order ?? dayState.order,
+        gateEvents: [...dayState.gateEvents, ...gateEvents.filter(({ kind }) => kind === 'scratched')],
+      };
+      const restored = unscratch(ports, after, undone, by);
+      const order = restored.order ?? scratched.order;
+      return ok({
+        gateEvents,
+        placements: [...(scratched.placements ?? []), ...(restored.placements ?? [])],
+        ...(order && { order }),
+      });
     });
-    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), ports);
+    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await whatRingsKnow(ports), ports);
   };
+
+/** The board as it is now. @throws ServiceFailure */
+export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), whatRingsKnow(ports)]);
+  return gateBoard(dayState, rings, ports);
+};
+
+const whatRingsKnow = async ({
+  runEventLog,
+  festivalClock,
+  machineClock,
+}: Pick<GatePorts, 'runEventLog' | 'festivalClock' | 'machineClock'>): Promise<RingsKnow> => {
+  const now = festivalClock.now();
+  return { now, progress: ringProgress(await runEventLog.all(), { festival: now, machine: machineClock.now() }) };
+};

@@ -24,6 +24,7 @@ const desk = z.object({
       sex: z.enum(['female', 'male']),
       months: z.int(),
       handler: z.string(),
+      phone: z.string(),
       skill: z.int(),
       trained: z.boolean(),
       experienced: z.boolean(),

@@ -5,6 +5,7 @@ import { type Instant, londonDate } from '../../kernel/time.ts';
 import { type CompetitionForm, entryCandidate } from '../../registration/competition-form.ts';
 import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
+import { gateStatuses } from '../gate/gate-status.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
@@ -24,6 +25,8 @@ export type DeskEntry = {
   /** The hound's age on the day. */
   readonly months: number;
   readonly handler: string;
+  /** The number to ring on the day; '' when the form has none. */
+  readonly phone: string;
   /** The handler's own rating, 1 to 10. */
   readonly skill: number;
   readonly trained: boolean;
@@ -56,7 +59,7 @@ export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
     order: dayState.order && {
       version: dayState.order.version,
       publishedAt: dayState.order.publishedAt,
-      current: isCurrent(dayState, current),
+      current: isCurrent(dayState, current, rules.plan.calls),
     },
   };
 };
@@ -77,6 +80,7 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
     sex: form.dogSex,
     months: houndMonthsOn(age, londonDate(rules.edition.startsAt)),
     handler,
+    phone: form.phone,
     skill: form.skillLevel,
     trained: form.training === 'yes',
     experienced: form.experience === 'yes',
@@ -88,6 +92,7 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
 const isCurrent = (
   { entrants, order, gateEvents }: CompetitionDayState,
   current: ReadonlyMap<EntryId, Placement>,
+  mostCalls: number,
 ): boolean => {
   const placed = entrants.flatMap(({ entry, registration }) => {
     const placement = current.get(entry);
@@ -95,8 +100,8 @@ const isCurrent = (
       ? [{ entry, inSeason: placement.inSeason, class: registration.form.class, level: placement.put.level }]
       : [];
   });
-  const scratched = new Set(gateEvents.flatMap(({ kind, entry }) => (kind === 'scratched' ? [entry] : [])));
-  const runs = order?.runs.filter(({ entry }) => !scratched.has(entry)) ?? [];
+  const statuses = gateStatuses(gateEvents, mostCalls);
+  const runs = order?.runs.filter(({ entry }) => statuses.get(entry)?.kind !== 'scratched') ?? [];
   return (
     placed.length === runs.length &&
     placed.every((each) =>

@@ -22,10 +22,18 @@ const counted = z.union([
 ]);
 
 const winner = ({ picture }: ContentFieldTypes) =>
-  z.strictObject({ placeholder, hound: line, breed: line, handler: line, picture });
+  z.strictObject({
+    placeholder,
+    /** Only where places are shared; otherwise the winners are in order. */
+    place: z.exactOptional(z.int().check(z.minimum(1), z.maximum(3))),
+    hound: line,
+    breed: line,
+    handler: line,
+    picture,
+  });
 
-/** Three placings, the winner first. */
-const podium = (fieldTypes: ContentFieldTypes) => z.array(winner(fieldTypes)).check(z.length(3));
+/** Three placings, the winner first; more where places are shared. */
+const podium = (fieldTypes: ContentFieldTypes) => z.array(winner(fieldTypes)).check(z.minLength(3));
 
 /** /competition (§2): the levels, last year's winners, testimonials, questions, and how to enter. */
 export const competitionPage = (fieldTypes: ContentFieldTypes) =>

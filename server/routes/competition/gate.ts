@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readGateBoard, sendGateEvents } from '#core/competition-day/gate/api.ts';
-import { gateBoard } from '#core/competition-day/gate/board.ts';
-import { type GatePorts, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { type GatePorts, readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -14,13 +13,13 @@ export const gateRoutes =
   (ports: GateRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const record = recordGateEvents(ports);
-    const requireGateStaff = requireStaff(ports.currentUser, 'steward', 'headjudge');
+    const requireGateStaff = requireStaff(ports.currentUser, 'steward', 'headjudge', 'organiser');
 
     privateNoStore(app);
 
     endpointRoute(app, readGateBoard, {}, async (request, reply) => {
       if (!(await requireGateStaff(request, reply))) return reply;
-      return gateBoard(await ports.competitionDay.read(), ports);
+      return readBoard(ports);
     });
 
     endpointRoute(app, sendGateEvents, {}, async (request, reply) => {

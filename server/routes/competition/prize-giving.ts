@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { readCertificate, readPodiumCalls } from '#core/competition-results/api.ts';
+import { readCertificate, readCertificates, readPodiumCalls } from '#core/competition-results/api.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import { certificateOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
+import { certificateOf, certificatesOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
 import { type ResultsPorts, readRun, readSources } from '#core/competition-results/results-desk.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -39,10 +39,20 @@ export const prizeGivingRoutes =
       const { entry } = request.params;
       if (!(await requireHolderOrDesk(request, reply, entry))) return reply;
       const found = await readRun(resultsPorts, festivalClock.now(), entry);
-      const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card.number);
+      const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card);
       const detail = 'There is one once the head judge has signed the result.';
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
-      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificate, imprint));
+      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf([certificate], imprint));
+    });
+
+    endpointRoute(app, readCertificates, {}, async (request, reply) => {
+      if (!(await requirePodiumCaller(request, reply))) return reply;
+      const sources = await readSources(resultsPorts, festivalClock.now(), request.params);
+      const certificates = certificatesOf(publicBoard(request.params, sources), sources.cards);
+      const detail = 'There are none before the head judge has signed.';
+      if (certificates.length === 0)
+        return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
+      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificates, imprint));
     });
 
     endpointRoute(app, readPodiumCalls, {}, async (request, reply) => {

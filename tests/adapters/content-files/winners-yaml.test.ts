@@ -49,6 +49,19 @@ describe('winners.yaml', () => {
     }
   });
 
+  it('keeps everybody who shares a place', () => {
+    const shared = [1, 1, 3, 3, 5].map((place, at) => ({ ...row, number: at, place, hound: `Hound ${at}` }));
+    const winners = pastWinners(boards({ rows: shared }));
+    if (!winners.ok) throw new Error(winners.refusal.detail);
+    expect(winners.value.silver.map(({ hound, place }) => [hound, place])).toEqual([
+      ['Hound 0', 1],
+      ['Hound 1', 1],
+      ['Hound 2', 3],
+      ['Hound 3', 3],
+    ]);
+    expect(parse(winnersYaml(winners.value)).winners.silver[3]).toMatchObject({ place: 3, hound: 'Hound 3' });
+  });
+
   it('has no winners before the head judge has signed, and no incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
     expect(pastWinners(boards({ standing: provisional }))).toMatchObject({

@@ -90,6 +90,8 @@ export const emailOfEachKind: readonly Email[] = [
   { kind: 'email-changed', to, name: 'Ada', objection: null },
   { kind: 'two-step-switched', to, name: 'Ada', on: true, objection: { proof: 'abc', expiresAt } },
   { kind: 'two-step-switched', to, name: 'Ada', on: false, objection: null },
+  { kind: 'staff-added', to, name: 'Ada', role: 'steward', link },
+  { kind: 'staff-added', to, name: 'Ada', role: 'headjudge', link: '' },
   { kind: 'account-going', to, name: 'Ada', dueAt: expiresAt, token: 'ada~1~abc' },
   { kind: 'contact-received', to, name: 'Ada' },
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },

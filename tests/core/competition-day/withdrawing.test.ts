@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateBoard } from '#core/competition-day/gate/board.ts';
-import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import type { ReceivedEvent } from '#core/competition-day/judge/ports.ts';
@@ -31,7 +30,10 @@ const theDay = (perGroup = 2) => {
           owner === user ? [{ id: ticket }] : [],
         ),
     },
-    runEventLog: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
+    runEventLog: {
+      of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry),
+      all: async () => begun,
+    },
   };
   let eventCount = 0;
   return {
@@ -164,7 +166,7 @@ describe('withdrawEntry', () => {
     const freed = await day.card(day.anna);
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
     expect(await day.card(day.tarn)).toMatchObject({ reserve: false, runsAt: freed?.runsAt });
-    const board = gateBoard(await day.books(), day.ports);
+    const board = await readBoard(day.ports);
     expect(board).toMatchObject({ version: 2, marks: [{ entry: day.anna, kind: 'scratched', at: nine }] });
     const { order, entries } = await day.look();
     expect(order).toMatchObject({ version: 2, current: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#core/competition-results/board.ts';
-import { certificateOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
+import { certificateOf, certificatesOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 
 const [row] = aBoard().rows;
@@ -13,9 +14,27 @@ const signed = (change: Partial<Board> = {}): Board =>
     ...change,
   });
 
+const of = (number: number, handler = 'Harriet Lamb') => aRunCard({ number, handler });
+
 describe('certificateOf', () => {
+  it('has the whole name of a junior, which boards shorten', () => {
+    expect(certificateOf(signed({ class: 'junior' }), of(1, 'Ben Marsh'))?.handler).toBe(
+      'Lagotto Romagnolo, with Ben Marsh',
+    );
+  });
+
+  it('makes one for every placed run of a class', () => {
+    expect(certificatesOf(signed(), [of(2), of(1)]).map(({ title }) => title)).toEqual([
+      '1st place',
+      '2nd place, shared',
+    ]);
+    expect(certificatesOf(aBoard(), [of(7)])).toEqual([]);
+  });
+
   it('has hound, handler, group, place and signature', () => {
-    expect(certificateOf(signed(), 1)).toEqual({
+    expect(certificateOf(signed(), of(1))).toEqual({
+      place: 1,
+      level: 'silver',
       title: '1st place',
       group: 'Silver hounds',
       hound: 'Hound 1',
@@ -23,19 +42,19 @@ describe('certificateOf', () => {
       points: '35 points',
       signed: 'Signed by Nell Ashdown, head judge',
     });
-    expect(certificateOf(signed(), 3)?.title).toBe('2nd place, shared');
+    expect(certificateOf(signed(), of(3))?.title).toBe('2nd place, shared');
   });
 
   it('has the version of a result that was signed again', () => {
     const again = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
-    expect(certificateOf(signed({ standing: again }), 1)?.signed).toBe(
+    expect(certificateOf(signed({ standing: again }), of(1))?.signed).toBe(
       'Signed by Nell Ashdown, head judge (version 2)',
     );
   });
 
   it('returns null without a place or a signature', () => {
-    expect(certificateOf(signed(), 8)).toBeNull();
-    expect(certificateOf(aBoard(), 7)).toBeNull();
+    expect(certificateOf(signed(), of(8))).toBeNull();
+    expect(certificateOf(aBoard(), of(7))).toBeNull();
   });
 });
 

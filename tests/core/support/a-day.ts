@@ -2,6 +2,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionDay } from '#adapters/memory/competition-day.ts';
 import { emptyState } from '#adapters/memory/festival-state.ts';
 import { memoryOutbox } from '#adapters/memory/outbox.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
@@ -35,6 +36,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
     pastWins,
     edition,
     plan,
+    runEventLog: memoryRunEventLog().runEventLog,
     festivalClock: clock,
     machineClock: simulatedClock(aSaturdayInOctober),
     hasTexts: true,

@@ -117,7 +117,7 @@ describe('links to the staff pages', () => {
   it('give the head judge every page, and the organiser the desk', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
     expect(titles('headjudge')).toEqual(staffSections.map(({ title }) => title));
-    expect(titles('organiser')).toEqual(['Placing']);
+    expect(titles('organiser')).toEqual(['Placing', 'Gate', 'Results']);
     expect(titles('guest')).toEqual([]);
     expect(staffSectionsFor(null)).toEqual([]);
   });

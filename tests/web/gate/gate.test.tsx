@@ -27,7 +27,15 @@ const runOf = (hound: string, at: number, change = {}) => {
     runsAt,
     ...change,
   });
-  return { ...card, beThereAt: laterBy(runsAt, -10 * minute), needsQuestionnaire: false };
+  return {
+    ...card,
+    beThereAt: laterBy(runsAt, -10 * minute),
+    needsQuestionnaire: false,
+    phone: '01323 000000',
+    ringState: null,
+    expectedAt: runsAt,
+    lateMinutes: 0,
+  };
 };
 
 const theBoard: GateBoard = {
@@ -124,7 +132,8 @@ describe('gate board', () => {
     expect(words()).toContain('Called 2 of 3 times');
     click('Call 3 of 3');
     expect(verdict()).toBe('Absent');
-    click('Scratch, and call a reserve');
+    click('Scratch and call a reserve');
+    click('Next: 13 Tarn');
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
   });
@@ -135,9 +144,9 @@ describe('gate board', () => {
     click('Scratch');
     click('Leave it as it is');
     click('Scratch');
-    expect(words()).toContain('Scratch Biscuit for good?');
+    expect(words()).toContain('Scratch Biscuit? The first reserve of the class runs instead');
     click('Scratch Biscuit');
-    expect(words()).toContain('13 Tarn');
+    expect(verdict()).toBe('Scratched');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
   });
 
@@ -173,7 +182,7 @@ describe('gate board', () => {
     }));
     const { sent } = open({ board: { ...theBoard, marks: calls } });
     await screen.findByText('Absent');
-    click('Take back');
+    click('Undo');
     expect(verdict()).toBe('Not here yet');
     click('Here');
     expect(verdict()).toBe('Here');
@@ -184,7 +193,7 @@ describe('gate board', () => {
     open();
     await screen.findByText('Not here yet');
     click('Here');
-    click('Take back');
+    click('Undo');
     expect(verdict()).toBe('Not here yet');
   });
 
@@ -198,23 +207,24 @@ describe('gate board', () => {
       'done0',
       'absent or scratched0',
     ]);
-    const runs = () => within(screen.getByRole('list', { name: 'Runs' })).queryAllByRole('button');
+    const runs = () => within(screen.getByRole('list', { name: 'Found' })).queryAllByRole('button');
+    const all = () => within(screen.getByRole('list', { name: 'Runs' })).queryAllByRole('button');
     const seek = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
     seek('tarn’s');
     expect(runs().map((each) => each.textContent)).toEqual(['10:1213 Tarn, Tarn’s handlernot here']);
     seek('25');
     expect(runs().map((each) => each.textContent)).toEqual(['Reserve25 Hob, Hob’s handlernot here']);
-    fireEvent.click(screen.getByRole('button', { name: /25 Hob/ }));
+    fireEvent.click(runs()[0] ?? expect.unreachable());
     expect(words()).toContain('Reserve of Silver, adults, The oak ring');
     expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
     click('Here');
     expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
     seek('nobody');
-    expect(words()).toContain('Nobody is called that.');
+    expect(words()).toContain('Nobody matches that.');
     seek('');
     expect(within(screen.getByRole('region', { name: 'Last six' })).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));
-    expect(runs()).toHaveLength(1);
+    expect(all()).toHaveLength(1);
     expect(words()).toContain('13 Tarn');
   });
 
@@ -225,7 +235,7 @@ describe('gate board', () => {
     click('Here');
     click('Send on deck');
     expect(verdict()).toBe('On deck');
-    await screen.findByText(/^Offline\. What you press is kept on this device.* 2 waiting\.$/);
+    await screen.findByText(/^Offline\. What you tap is saved on this phone.* 2 waiting\.$/);
     network.cut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Online');
@@ -237,7 +247,7 @@ describe('gate board', () => {
     await screen.findByText('Not here yet');
     network.loggedOut = true;
     click('Here');
-    await screen.findByText(/^You are no longer logged in here\..* 1 waiting\.$/);
+    await screen.findByText(/^You’ve been logged out\..* 1 waiting\.$/);
     expect(browserOfflineGateStore(storage).load().pending).toMatchObject([{ kind: 'here' }]);
   });
 
@@ -256,10 +266,10 @@ describe('gate board', () => {
 
   it('says that no order is published, and that a new device has no board', async () => {
     const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
-    await screen.findByText('No running order is published yet.');
+    await screen.findByText('No running order has been published yet.');
     unmount();
     open({ cut: true });
-    await screen.findByText(/this device has not seen the board yet/);
+    await screen.findByText(/this device hasn’t loaded the board yet/);
   });
 
   it('ignores stored data that it cannot parse', () => {
@@ -267,5 +277,78 @@ describe('gate board', () => {
     storage.setItem('gateBoard', '{');
     storage.setItem('gatePresses', '[{"id":1}]');
     expect(browserOfflineGateStore(storage).load()).toEqual({ board: null, pending: [] });
+  });
+
+  it('picks the only hit with Enter, and nothing while several match', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    const seek = (text: string) => {
+      const box = screen.getByRole('searchbox');
+      fireEvent.change(box, { target: { value: text } });
+      fireEvent.submit(box.closest('form') ?? expect.unreachable());
+    };
+    seek('handler');
+    expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00');
+    seek('13');
+    expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox').getAttribute('inputmode')).toBe('numeric');
+    click('Type letters');
+    expect(screen.getByRole('searchbox').getAttribute('inputmode')).toBe('text');
+  });
+
+  it('shows the search and the actions before the counts and the list', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    const search = screen.getByRole('searchbox');
+    const action = screen.getByRole('button', { name: 'Here' });
+    const list = screen.getByRole('list', { name: 'Runs' });
+    const follows = (a: Element, b: Element) =>
+      Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([follows(search, action), follows(action, list)]).toEqual([true, true]);
+  });
+
+  it('shows the handler’s phone as a link', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'Ring 01323 000000' })).getAttribute('href')).toBe(
+      'tel:01323000000',
+    );
+  });
+
+  it('knows from the rings who is running, has run and is late', async () => {
+    const [biscuit, tarn, hob] = theBoard.runs;
+    if (!biscuit || !tarn || !hob) return expect.unreachable();
+    const runs = [
+      { ...biscuit, ringState: 'running' as const, expectedAt: null },
+      { ...tarn, expectedAt: laterBy(tarn.runsAt, 25 * minute), lateMinutes: 25 },
+      hob,
+    ];
+    const { sent } = open({ board: { ...theBoard, runs } });
+    await screen.findByText('In the ring', { selector: 'h2' });
+    expect(words()).toContain('The judge has started the clock.');
+    expect(screen.queryByRole('button', { name: 'Here' })).toBeNull();
+    expect(words()).toContain('13 Tarn, Tarn’s handlernot here 25 minutes late');
+    fireEvent.click(screen.getByRole('button', { name: /13 Tarn/ }));
+    expect(words()).toContain('Expected at 10:37, 25 minutes late');
+    expect(sent).toEqual([]);
+    cleanup();
+    open({ board: { ...theBoard, runs: [{ ...biscuit, ringState: 'signed' as const }, tarn, hob] } });
+    await screen.findByText('Not here yet');
+    expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
+    expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
+  });
+
+  it('says who runs instead of a scratched hound, and undoes the scratch', async () => {
+    const board = { ...theBoard, runs: [...theBoard.runs] };
+    const { sent, news } = open({ board });
+    await screen.findByText('Not here yet');
+    click('Scratch');
+    click('Scratch Biscuit');
+    board.runs = theBoard.runs.map((run) => (run.hound === 'Hob' ? { ...run, reserve: false, runsAt: ten } : run));
+    act(() => void news.announce());
+    await screen.findByText('Hob, number 25, runs at 10:00 instead, and has been told.');
+    click('Undo the scratch');
+    expect(verdict()).toBe('Not here yet');
+    await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
   });
 });

@@ -26,6 +26,7 @@ const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => (
   sex: 'female',
   months: 40,
   handler: `${hound}’s handler`,
+  phone: '01323 000000',
   skill: 6,
   trained: true,
   experienced: false,
@@ -104,6 +105,7 @@ describe('placing desk', () => {
   it('places a hound where it asked to be, shows the trial, and selects the next', async () => {
     const { requests } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
+    expect(screen.getByRole('link', { name: '01323 000000' }).getAttribute('href')).toBe('tel:01323000000');
     fireEvent.click(button(/^Silver/));
     expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved');
     fireEvent.click(screen.getByLabelText(/In season/));

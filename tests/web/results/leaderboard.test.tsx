@@ -54,6 +54,12 @@ describe('leaderboard page', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
+  it('names nobody beside a disqualification', () => {
+    const out = aBoard().out.map((each) => ({ ...each, handler: '' }));
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ out })] }, ports });
+    expect(screen.getByRole('row', { name: /Fig/ }).textContent).toBe('–No placeFigWhippetA bite.Disqualified');
+  });
+
   it('lists the readings that differ from the rules pages', () => {
     const judgedBy = 'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time.';
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ judgedBy })] }, ports });

@@ -29,7 +29,7 @@ export const Winners = ({ title, ...podiums }: WinnersWords) => {
             <div key={level}>
               <h3>{names[level]}</h3>
               <ol>
-                {podiums[level].map((winner, place) => (
+                {podiums[level].map((winner, nth) => (
                   <li key={winner.hound}>
                     <a
                       href={winner.picture.src}
@@ -40,7 +40,11 @@ export const Winners = ({ title, ...podiums }: WinnersWords) => {
                         enlarge(winner);
                       }}
                     >
-                      <img alt={`${names[level]}, place ${place + 1}`} loading="lazy" {...rosettes[level][place]} />
+                      <img
+                        alt={`${names[level]}, place ${winner.place ?? nth + 1}`}
+                        loading="lazy"
+                        {...rosettes[level][(winner.place ?? nth + 1) - 1]}
+                      />
                     </a>
                     <span>
                       <b>{winner.hound}</b>

@@ -10,33 +10,45 @@ import { nextStep } from './gate-words.ts';
 type ActionsProps = {
   readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'>;
   readonly status: GateStatus;
+  /** The rings know that this run has begun: the gate need not say so. */
+  readonly isJudged: boolean;
   readonly mostCalls: number;
-  readonly onPress: (kind: GateEventKind) => void;
+  readonly onTap: (kind: GateEventKind) => void;
 };
 
 /**
- * The next action as a large button, the others small. A reserve can only be present or not until an entry is
- * scratched. Scratching asks for confirmation, because it cannot be undone.
+ * The next action as a large button, the others small. A reserve can only be present or not until an entry is scratched.
+ * Scratching asks for confirmation, because a reserve is told at once.
  */
-export const Actions = ({ run: { entry, hound, reserve }, status, mostCalls, onPress }: ActionsProps) => {
+export const Actions = ({ run: { entry, hound, reserve }, status, isJudged, mostCalls, onTap }: ActionsProps) => {
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
   const [askedOf, setAskedOf] = useState<string | null>(null);
   const asks = askedOf === shown;
   const settling = useDoubleTapGuard(asks ? `${shown} asked` : shown);
-  const next = reserve && kind === 'here' ? null : nextStep[kind];
-  const gone = kind === 'scratched';
+  const next = isJudged || (reserve && kind === 'here') ? null : nextStep[kind];
 
   if (asks)
     return (
       <div className={classNames(styles.actions, settling)}>
-        <p>Scratch {hound} for good? The first reserve of the group runs instead, and is told at once.</p>
+        <p>Scratch {hound}? The first reserve of the class runs instead and is told straight away.</p>
         <div>
           <button type="button" onClick={() => setAskedOf(null)}>
             Leave it as it is
           </button>
-          <button type="button" onClick={() => onPress('scratched')}>
+          <button type="button" onClick={() => onTap('scratched')}>
             Scratch {hound}
+          </button>
+        </div>
+      </div>
+    );
+  if (kind === 'scratched')
+    return (
+      <div className={classNames(styles.actions, settling)}>
+        <p>If a reserve has taken this time, {hound} runs last in the ring.</p>
+        <div>
+          <button type="button" onClick={() => onTap('unscratched')}>
+            Undo the scratch
           </button>
         </div>
       </div>
@@ -44,22 +56,22 @@ export const Actions = ({ run: { entry, hound, reserve }, status, mostCalls, onP
   return (
     <div className={classNames(styles.actions, settling)}>
       {next && (
-        <button type="button" className={styles.next} onClick={() => onPress(next.kind)}>
+        <button type="button" className={styles.next} onClick={() => onTap(next.kind)}>
           {next.words}
         </button>
       )}
       <div>
-        {kind === 'not-here' && !reserve && (
-          <button type="button" onClick={() => onPress('called')}>
+        {kind === 'not-here' && !reserve && !isJudged && (
+          <button type="button" onClick={() => onTap('called')}>
             Call {calls + 1} of {mostCalls}
           </button>
         )}
-        {(kind !== 'not-here' || calls > 0) && !gone && (
-          <button type="button" onClick={() => onPress('not-here')}>
-            Take back
+        {(kind !== 'not-here' || calls > 0) && (
+          <button type="button" onClick={() => onTap('not-here')}>
+            Undo
           </button>
         )}
-        {kind !== 'absent' && kind !== 'done' && !gone && (
+        {kind !== 'absent' && kind !== 'done' && !isJudged && (
           <button type="button" onClick={() => setAskedOf(shown)}>
             Scratch
           </button>

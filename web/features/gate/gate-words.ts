@@ -1,4 +1,5 @@
 import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 
 type Kind = GateStatus['kind'];
@@ -16,13 +17,24 @@ export const statusWords: Readonly<Record<Kind, { readonly verdict: string; read
 
 export const eventWords: Readonly<Record<GateEventKind, string>> = {
   here: 'Here',
-  'not-here': 'Taken back',
+  'not-here': 'Undone',
   called: 'Called',
   'on-deck': 'On deck',
   'in-the-ring': 'In the ring',
   done: 'Done',
   scratched: 'Scratched',
+  unscratched: 'Scratch undone',
 };
+
+/** What the judges' phones say of a run. */
+export const ringWords: Readonly<Record<RingProgress['state'], string>> = {
+  running: 'The judge has started the clock.',
+  over: 'The run is over; the judge hasn’t signed yet.',
+  signed: 'The judge has signed.',
+};
+
+/** "25 minutes late". */
+export const delayWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
 
 /** The usual next action in each status; null when there is none. */
 export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; readonly words: string } | null>> = {
@@ -30,7 +42,7 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; rea
   here: { kind: 'on-deck', words: 'Send on deck' },
   'on-deck': { kind: 'in-the-ring', words: 'Send into the ring' },
   'in-the-ring': { kind: 'done', words: 'Done' },
-  absent: { kind: 'scratched', words: 'Scratch, and call a reserve' },
+  absent: { kind: 'scratched', words: 'Scratch and call a reserve' },
   done: null,
   scratched: null,
 };
@@ -38,6 +50,6 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; rea
 /** The state of the connection, and what happens to events meanwhile. */
 export const connectionWords = {
   up: 'Online',
-  down: 'Offline. What you press is kept on this device and sent when there is signal.',
-  'logged-out': 'You are no longer logged in here. What you press is kept: load the page again to log in and send it.',
+  down: 'Offline. What you tap is saved on this phone and sent when there’s signal.',
+  'logged-out': 'You’ve been logged out. What you tap is saved: reload the page to log in and send it.',
 } as const;

@@ -6,7 +6,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Gate } from './gate.tsx';
 
-/** The gate board (§4): for stewards and the head judge, with or without signal. */
+/** The gate board (§4): for stewards, the head judge and organisers, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
   // Loads while the session is being checked; a failed import is retried when the page is loaded again.
@@ -18,7 +18,7 @@ export const Component = () => {
   const board = ports && <Gate ports={ports} />;
 
   return (
-    <StaffPage path={paths.gate} title="The gate" labels={['steward', 'headjudge']} withoutNetwork={board}>
+    <StaffPage path={paths.gate} title="The gate" labels={['steward', 'headjudge', 'organiser']} withoutNetwork={board}>
       {() => board}
     </StaffPage>
   );

@@ -1,7 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { gateStatuses, notHere } from '#core/competition-day/gate/gate-status.ts';
-import { groupName } from '#core/competition-day/messages.ts';
+import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
@@ -9,11 +10,12 @@ import { Chips } from '../../design/forms/chips.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import styles from './gate.module.css';
-import { connectionWords, eventWords, statusWords } from './gate-words.ts';
-import { StatusIcon } from './status-icon.tsx';
+import { connectionWords, eventWords } from './gate-words.ts';
+import { RunList } from './run-list.tsx';
+import { Search } from './search.tsx';
+import { Tally } from './tally.tsx';
 import { useGate } from './use-gate.ts';
-
-type Run = GateBoard['runs'][number];
+import { Verdict } from './verdict.tsx';
 
 const over = new Set(['done', 'scratched']);
 const lastShown = 6;
@@ -23,8 +25,10 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
+  const [scratched, setScratched] = useState<Scratched | null>(null);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
+  const sign = useRef<HTMLDivElement>(null);
 
   if (!board)
     return (
@@ -33,22 +37,40 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
         {connection === 'up' ? (
           <Loading />
         ) : (
-          <p>We cannot reach the festival, and this device has not seen the board yet.</p>
+          <p>We can’t reach the festival, and this device hasn’t loaded the board yet.</p>
         )}
       </>
     );
 
   const marks = [...board.marks, ...waiting.filter(({ id }) => !board.marks.some((known) => known.id === id))];
   const statuses = gateStatuses(marks, board.calls);
-  const statusOf = ({ entry }: Run) => statuses.get(entry) ?? notHere;
+  const statusOf = (run: Run) => statusWithRing(statuses.get(run.entry) ?? notHere, run.ringState);
   const runs = board.runs.filter((run) => ring === 'all' || run.ring === ring);
   const running = runs.filter(({ reserve }) => !reserve);
-  const count = (...kinds: readonly string[]) => running.filter((run) => kinds.includes(statusOf(run).kind)).length;
   const next = running.find((run) => !over.has(statusOf(run).kind));
   const run = runs.find(({ entry }) => entry === picked) ?? next;
   const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
   const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
+
+  const pick = (entry: EntryId) => {
+    setPicked(entry);
+    setScratched(null);
+    setTyped('');
+    sign.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const pickTheOnlyOne = (event: FormEvent) => {
+    event.preventDefault();
+    const hits = runs.filter((each) => matches(each, typed));
+    if (typed.trim() !== '' && hits.length === 1 && hits[0]) pick(hits[0].entry);
+  };
+  const tap = (of: Run, kind: GateEventKind) => {
+    record(of.entry, kind);
+    setScratched(kind === 'scratched' ? { of, reserves: reservesIn(board) } : null);
+    // Shows the next hound once this one is through; a scratched one stays, so that it can be undone.
+    if (kind === 'done') setPicked(null);
+    if (kind === 'scratched') setPicked(of.entry);
+  };
 
   return (
     <div className={styles.gate}>
@@ -65,90 +87,43 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           {connection !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
         </p>
       </header>
-      {board.version === null && <p className={styles.nothing}>No running order is published yet.</p>}
+      {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
+      <Search typed={typed} onType={setTyped} onSubmit={pickTheOnlyOne} />
+      {sought.trim() !== '' && (
+        <RunList label="Found" runs={found} selected={run?.entry} statusOf={statusOf} onPick={pick} />
+      )}
       {run && (
         <>
-          <div className={styles.verdict} data-standing={statusOf(run).kind} role="status">
-            <StatusIcon of={statusOf(run).kind} />
-            <h2>{statusWords[statusOf(run).kind].verdict}</h2>
-            <p>
-              <b>
-                {run.number} {run.hound}
-              </b>
-              , {run.handler}
-              <br />
-              {run.reserve
-                ? `Reserve of ${groupName(run)}, ${ringName(run.ring)}`
-                : `${formatTime(run.runsAt)}, ${ringName(run.ring)}, ${groupName(run)}; here by ${formatTime(run.beThereAt)}`}
-              {run.needsQuestionnaire && (
-                <>
-                  <br />
-                  <b>No questionnaire yet, so no run: they answer it in My Festival.</b>
-                </>
-              )}
-              {statusOf(run).calls > 0 && (
-                <>
-                  <br />
-                  Called {statusOf(run).calls} of {board.calls} times
-                </>
-              )}
-            </p>
+          <div ref={sign}>
+            <Verdict run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
           </div>
+          {scratched && <p role="status">{whoRunsInstead(scratched, board, connection === 'up')}</p>}
           <Actions
             run={run}
             status={statusOf(run)}
+            isJudged={run.ringState !== null}
             mostCalls={board.calls}
-            onPress={(kind) => {
-              record(run.entry, kind);
-              // Shows the next hound once this one is through.
-              if (kind === 'done' || kind === 'scratched') setPicked(null);
-            }}
+            onTap={(kind) => tap(run, kind)}
           />
+          {picked && next && next.entry !== run.entry && (
+            <button type="button" className={styles.toNext} onClick={() => pick(next.entry)}>
+              Next: {next.number} {next.hound}
+            </button>
+          )}
         </>
       )}
-      <dl className={styles.tally}>
-        <Tally words="here">{count('here', 'on-deck', 'in-the-ring')}</Tally>
-        <Tally words="still to come">{count('not-here')}</Tally>
-        <Tally words="done">{count('done')}</Tally>
-        <Tally words="absent or scratched">{count('absent', 'scratched')}</Tally>
-      </dl>
-      <div className={styles.find}>
-        <label htmlFor="sought">Number, hound or handler</label>
-        <input
-          id="sought"
-          type="search"
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <ol className={styles.runs} aria-label="Runs">
-          {found.map((each) => (
-            <li key={each.entry}>
-              <button type="button" aria-pressed={each.entry === run?.entry} onClick={() => setPicked(each.entry)}>
-                <span className="num">{each.reserve ? 'Reserve' : formatTime(each.runsAt)}</span>
-                <span>
-                  {each.number} {each.hound}, {each.handler}
-                </span>
-                <b>{statusWords[statusOf(each).kind].word}</b>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {found.length === 0 && typed !== '' && <p role="status">Nobody is called that.</p>}
-      </div>
+      <Tally kinds={running.map((each) => statusOf(each).kind)} />
+      <RunList label="Runs" runs={runs} selected={run?.entry} statusOf={statusOf} onPick={pick} />
       {last.length > 0 && (
         <section className={styles.last} aria-label="Last six">
           <ol>
-            {last.map((event) => {
-              const of = board.runs.find(({ entry }) => entry === event.entry);
-              return (
-                <li key={event.id}>
-                  <span className="num">{formatTime(event.at)}</span>
-                  <span>{of ? `${of.number} ${of.hound}, ${of.handler}` : ''}</span>
-                  <b>{eventWords[event.kind]}</b>
-                </li>
-              );
-            })}
+            {last.map(({ id, entry, kind, at }) => (
+              <li key={id}>
+                <span className="num">{formatTime(at)}</span>
+                <span>{board.runs.find((each) => each.entry === entry)?.hound}</span>
+                <span>{eventWords[kind]}</span>
+              </li>
+            ))}
           </ol>
         </section>
       )}
@@ -156,12 +131,22 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   );
 };
 
-const Tally = ({ words, children }: { readonly words: string; readonly children: number }) => (
-  <div>
-    <dt>{words}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+type Run = GateBoard['runs'][number];
+
+/** A hound that was scratched just now, and the reserves at that moment. */
+type Scratched = { readonly of: Run; readonly reserves: ReadonlySet<EntryId> };
+
+const reservesIn = (board: GateBoard): ReadonlySet<EntryId> =>
+  new Set(board.runs.flatMap(({ entry, reserve }) => (reserve ? [entry] : [])));
+
+const whoRunsInstead = ({ of, reserves }: Scratched, board: GateBoard, isOnline: boolean): string => {
+  const instead = board.runs.find(({ entry, reserve }) => reserves.has(entry) && !reserve);
+  if (instead)
+    return `${instead.hound}, number ${instead.number}, runs at ${formatTime(instead.runsAt)} instead, and has been told.`;
+  if (!isOnline) return 'The first reserve takes over as soon as there’s signal.';
+  const waits = board.runs.some((run) => run.reserve && run.class === of.class && run.level === of.level);
+  return waits ? 'The first reserve takes over.' : 'There’s no reserve for this class.';
+};
 
 const matches = ({ number, hound, handler }: Run, sought: string): boolean => {
   const text = sought.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
@@ -23,6 +24,9 @@ const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
 /** The time of a new event: later than all known events of its entry, even if this device's clock is behind. */
 const after = (known: readonly Omit<UnattributedGateEvent, 'id'>[], entry: EntryId, now: Instant): Instant =>
   instant(Math.max(now, ...known.filter((event) => event.entry === entry).map(({ at }) => at + 1)));
+
+/** The gate learns from the rings, too, who is running and who has run. */
+const topics = [dayTopics.gate, ...everyClassAndLevel.map(dayTopics.runs)];
 
 /** The server's limit per request. */
 const maxBatchSize = 200;
@@ -72,7 +76,7 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
   useEffect(() => {
     sync();
     window.addEventListener('online', sync);
-    const unsubscribe = liveNews.follow([dayTopics.gate], sync, (connected) => {
+    const unsubscribe = liveNews.follow(topics, sync, (connected) => {
       setSubscribed(connected);
       sync();
     });

@@ -56,7 +56,12 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
       </p>
       <dl>
         <Fact term="Asked for">{levelNames[entry.asked]}</Fact>
-        <Fact term="Skill, own words">{entry.skill} of 10</Fact>
+        {entry.phone !== '' && (
+          <Fact term="Phone">
+            <a href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>{entry.phone}</a>
+          </Fact>
+        )}
+        <Fact term="Self-rated skill">{entry.skill} of 10</Fact>
         <Fact term="Trained">
           {entry.trained ? 'Yes' : 'No'}
           {entry.experienced ? ', and has hunted before' : ', and has not hunted before'}

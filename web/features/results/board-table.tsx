@@ -57,9 +57,7 @@ export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
             </td>
             <th scope="row" className={styles.hound}>
               {hound}
-              <small>
-                {handler} · {breed}
-              </small>
+              <small>{handler === '' ? breed : `${handler} · ${breed}`}</small>
               {reason && <small className={styles.why}>{reason}</small>}
             </th>
             <td colSpan={5} className={styles.outcome}>

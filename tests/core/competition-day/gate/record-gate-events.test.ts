@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { gateBoard } from '#core/competition-day/gate/board.ts';
-import { recordGateEvents, type UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
+import { nonStarters } from '#core/competition-day/gate/non-starters.ts';
+import {
+  readBoard,
+  recordGateEvents,
+  type UnattributedGateEvent,
+} from '#core/competition-day/gate/record-gate-events.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { aDay, nell, runTimes } from '../../support/a-day.ts';
 
@@ -69,7 +74,7 @@ describe('recordGateEvents', () => {
       );
     await publishOrder(day.ports)(2, nell);
     const missing = async () =>
-      gateBoard(await day.books(), day.ports).runs.flatMap((run) => (run.needsQuestionnaire ? [run.handler] : []));
+      (await readBoard(day.ports)).runs.flatMap((run) => (run.needsQuestionnaire ? [run.handler] : []));
     expect(await missing()).toEqual(['Joe']);
     day.answers('Joe');
     expect(await missing()).toEqual([]);
@@ -207,5 +212,50 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2 });
     await gate.record(gate.second, 'scratched');
     expect(await gate.order()).toMatchObject({ version: 2 });
+  });
+
+  it('undoes a scratch: the hound runs again, last in its ring when a reserve has its time', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Sue');
+    await gate.record(gate.first, 'scratched');
+    const promoted = await gate.card(gate.third);
+    expect(promoted).toMatchObject({ reserve: false, runsAt: ten });
+    gate.clock.moveTo(laterBy(nine, minute));
+    await gate.record(gate.first, 'unscratched');
+    const books = await gate.books();
+    expect(books.placements.findLast(({ entry }) => entry === gate.first)?.put).toEqual({
+      kind: 'running',
+      level: 'silver',
+    });
+    expect((await gate.card(gate.first))?.runsAt).toBeGreaterThan((await gate.card(gate.second))?.runsAt ?? 0);
+    expect(await gate.card(gate.third)).toEqual(promoted);
+    expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.third, gate.second, gate.first]);
+  });
+
+  it('gives the hound its time back when there was no reserve', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const before = await gate.order();
+    await gate.record(gate.first, 'scratched');
+    gate.clock.moveTo(laterBy(nine, minute));
+    const board = await gate.record(gate.first, 'unscratched');
+    expect(await gate.order()).toEqual(before);
+    expect(desk(await gate.books(), gate.ports).order?.current).toBe(true);
+    expect(nonStarters(await gate.books(), 3)).toEqual(new Set());
+    expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
+  });
+
+  it('shows phones, and what the rings know', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    gate.clock.moveTo(laterBy(ten, 20 * minute));
+    const at = laterBy(gate.ports.machineClock.now(), -minute);
+    await gate.ports.runEventLog.add([
+      { entry: gate.first, mark: aRunEvent({ kind: 'started' }, { at }), by: { id: sam, name: 'Sam' }, receivedAt: at },
+    ]);
+    const [first, second] = (await readBoard(gate.ports)).runs;
+    expect(first).toMatchObject({ ringState: 'running', expectedAt: null, lateMinutes: 0 });
+    expect(first?.phone).not.toBe('');
+    // Anna began at 10:19 and has ten minutes; then baits are laid anew.
+    expect(second?.ringState).toBeNull();
+    expect(second?.lateMinutes).toBe(Math.round(((second?.expectedAt ?? 0) - (second?.runsAt ?? 0)) / minute));
+    expect(second?.lateMinutes).toBeGreaterThan(10);
   });
 });

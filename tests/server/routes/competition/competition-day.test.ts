@@ -67,7 +67,9 @@ describe('competition day routes', () => {
     expect(await guest.get('/api/competition/entries')).toMatchObject({ status: 401 });
     expect(await judge.get('/api/competition/gate')).toMatchObject({
       status: 403,
-      json: { detail: 'This is for stewards and the head judge. Ask the organiser if that should be you.' },
+      json: {
+        detail: 'This is for stewards, the head judge and the organiser. Ask the organiser if that should be you.',
+      },
     });
     expect(await judge.get('/api/competition/rings/oak/runs')).toMatchObject({
       status: 200,

@@ -31,7 +31,7 @@ export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, o
       <table className={styles.attempts}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Counted</th>
             {each.map(({ attempt }) => (
               <th key={attempt} scope="col">
                 {names[attempt]}

@@ -40,7 +40,7 @@ const Lines = ({ entry }: { readonly entry: EntryId }) => {
     <table>
       <thead>
         <tr>
-          {['Time', 'What', 'Who', 'From', ''].map((title) => (
+          {['Time', 'What', 'Who', 'From', 'Note'].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>

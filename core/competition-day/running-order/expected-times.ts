@@ -1,0 +1,97 @@
+import type { ClassAndLevel } from '../../competition/class-and-level.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { EntryId, RingId } from '../../kernel/ids.ts';
+import { type Instant, instant, minute } from '../../kernel/time.ts';
+import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
+import type { RingProgress } from '../gate/ring-progress.ts';
+import type { RunCard } from '../run-card.ts';
+
+/** A ring rests from one moment to another. */
+export type RingBreak = { readonly ring: RingId | null; readonly from: Instant; readonly to: Instant };
+
+export type ExpectedTimesInput = {
+  readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly minutesFor: (where: ClassAndLevel) => number;
+  readonly runs: readonly RunCard[];
+  /** Entries that do not run. */
+  readonly away: ReadonlySet<EntryId>;
+  readonly progress: ReadonlyMap<EntryId, RingProgress>;
+  /** Breaks that were called on the day, besides the plan's. */
+  readonly breaks?: readonly RingBreak[];
+  readonly now: Instant;
+};
+
+/** When a run is expected, and how many runs of its ring come before it, the one under way included. */
+export type ExpectedRun = { readonly at: Instant; readonly ahead: number };
+
+/**
+ * When each run that has not begun is expected: never before its announced time, and later as its ring runs behind. A ring
+ * of which nothing was recorded yet is taken to be on time, because it may judge on paper.
+ */
+export const expectedTimes = (input: ExpectedTimesInput): ReadonlyMap<EntryId, ExpectedRun> =>
+  new Map(input.plan.rings.flatMap((ring) => ringTimes(input, ring)));
+
+const ringTimes = (
+  { plan, edition, minutesFor, runs, away, progress, breaks = [], now }: ExpectedTimesInput,
+  ring: PlannedRing,
+): readonly (readonly [EntryId, ExpectedRun])[] => {
+  const changeover = plan.changeoverMinutes * minute;
+  const own = runs
+    .filter((run) => run.ring === ring.id && !run.reserve)
+    .toSorted((a, b) => a.runsAt - b.runsAt || a.number - b.number);
+  const rests = [
+    ...(ring.lunch
+      ? [{ from: atMinuteOfDay(edition, ring.lunch.from), to: atMinuteOfDay(edition, ring.lunch.to) }]
+      : []),
+    ...breaks.filter((each) => each.ring === null || each.ring === ring.id),
+  ].toSorted((a, b) => a.from - b.from);
+  const reports = own.some(({ entry }) => progress.has(entry));
+  // When the ring is free: after the last run that has begun, and not before now.
+  let free: number = reports ? now : 0;
+  let ahead = 0;
+  for (const run of own) {
+    const known = progress.get(run.entry);
+    if (known?.state === 'running') {
+      const until = Math.max(now, (known.startedAt ?? now) + minutesFor(run) * minute);
+      free = Math.max(free, until + changeover);
+      ahead += 1;
+    } else if (known?.endedAt) free = Math.max(free, known.endedAt + changeover);
+  }
+  return own
+    .filter(({ entry }) => !progress.has(entry) && !away.has(entry))
+    .map((run) => {
+      const length = minutesFor(run) * minute;
+      let at = Math.max(run.runsAt, free);
+      // Sorted by start, so one pass is enough.
+      for (const rest of rests) if (at < rest.to && rest.from < at + length) at = rest.to;
+      free = at + length + changeover;
+      const expected = { at: instant(at), ahead };
+      ahead += 1;
+      return [run.entry, expected] as const;
+    });
+};
+
+/** Delays below this are not worth a word: a handler has to be there ten minutes earlier anyway. */
+const leastDelay = 3 * minute;
+
+/** How many minutes later than announced a run is expected; 0 for a delay that is too small to mention. */
+export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant): number =>
+  expectedAt - run.runsAt < leastDelay ? 0 : Math.round((expectedAt - run.runsAt) / minute);
+
+/** Evidence of the gate for rings that judge on paper. */
+export const withGateTimes = (
+  progress: ReadonlyMap<EntryId, RingProgress>,
+  gateEvents: readonly { readonly entry: EntryId; readonly kind: string; readonly at: Instant }[],
+): ReadonlyMap<EntryId, RingProgress> => {
+  const all = new Map(progress);
+  for (const { entry, kind, at } of gateEvents.toSorted((a, b) => a.at - b.at)) {
+    const known = all.get(entry);
+    if (kind === 'not-here' && !progress.has(entry)) all.delete(entry);
+    if (kind === 'in-the-ring' && !known) all.set(entry, { state: 'running', startedAt: at, endedAt: null });
+    if (kind === 'done' && known?.state !== 'signed')
+      all.set(entry, { state: 'over', startedAt: known?.startedAt ?? null, endedAt: known?.endedAt ?? at });
+    if (kind === 'done' && known?.state === 'signed' && !known.endedAt) all.set(entry, { ...known, endedAt: at });
+  }
+  return all;
+};

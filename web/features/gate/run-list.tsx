@@ -1,0 +1,37 @@
+import type { GateBoard } from '#core/competition-day/gate/board.ts';
+import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import styles from './gate.module.css';
+import { delayWords, statusWords } from './gate-words.ts';
+
+type Run = GateBoard['runs'][number];
+
+type RunListProps = {
+  readonly label: string;
+  readonly runs: readonly Run[];
+  readonly selected: EntryId | undefined;
+  readonly statusOf: (run: Run) => GateStatus;
+  readonly onPick: (entry: EntryId) => void;
+};
+
+/** Runs with their status; a tap selects one. */
+export const RunList = ({ label, runs, selected, statusOf, onPick }: RunListProps) => (
+  <ol className={styles.runs} aria-label={label}>
+    {runs.map((each) => (
+      <li key={each.entry}>
+        <button type="button" aria-pressed={each.entry === selected} onClick={() => onPick(each.entry)}>
+          <span className="num">{each.reserve ? 'Reserve' : formatTime(each.runsAt)}</span>
+          <span>
+            {each.number} {each.hound}, {each.handler}
+          </span>
+          <span>
+            {statusWords[statusOf(each).kind].word}
+            {each.lateMinutes > 0 && statusOf(each).kind !== 'done' && <small> {delayWords(each.lateMinutes)}</small>}
+          </span>
+        </button>
+      </li>
+    ))}
+    {runs.length === 0 && <li>Nobody matches that.</li>}
+  </ol>
+);

@@ -1,0 +1,34 @@
+import { type FormEvent, useId, useState } from 'react';
+import styles from './gate.module.css';
+
+type SearchProps = {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** Called for Enter. */
+  readonly onSubmit: (event: FormEvent) => void;
+};
+
+/** The search: bib numbers are typed most often, so phones show digits first, and letters after one tap. */
+export const Search = ({ typed, onType, onSubmit }: SearchProps) => {
+  const id = useId();
+  const [letters, setLetters] = useState(false);
+  return (
+    <form className={styles.find} onSubmit={onSubmit}>
+      <label htmlFor={id}>Number, hound or handler</label>
+      <div>
+        <input
+          id={id}
+          type="search"
+          inputMode={letters ? 'text' : 'numeric'}
+          enterKeyHint="go"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <button type="button" aria-pressed={letters} aria-label="Type letters" onClick={() => setLetters(!letters)}>
+          {letters ? '123' : 'ABC'}
+        </button>
+      </div>
+    </form>
+  );
+};
