@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { apiServer } from './api/api-server.ts';
+import { endpointsNotSimulated } from './api/endpoints-not-simulated.ts';
 import { faultInjector } from './api/faults.ts';
 import { idempotencyKeys } from './api/idempotency.ts';
-import { endpointsNotSimulated } from './api/not-simulated.ts';
 import { requestLog } from './api/request-log.ts';
 import { controlRoutes } from './control.ts';
 import { hostedPage } from './page/routes.ts';

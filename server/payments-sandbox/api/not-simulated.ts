@@ -1,34 +1,8 @@
-import type { Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
 /** 400: Stripe has this, and the sandbox does not; docs/payments-sandbox.md lists what. */
 export const notSimulated = (what: string, param?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', `${what} is not supported in this sandbox.`, param ? { param } : {});
-
-const refusing = (method: Endpoint['method'], path: string): Endpoint => ({
-  method,
-  path,
-  prepare: () => {
-    throw notSimulated(`${method} ${path}`);
-  },
-});
-
-/** Endpoints of Stripe's that a shop may call and that the sandbox does not have. */
-export const endpointsNotSimulated: readonly Endpoint[] = [
-  ...['products', 'prices', 'payment_intents', 'charges', 'customers'].map((noun) =>
-    refusing('GET', `/v1/${noun}/search`),
-  ),
-  refusing('GET', '/v1/balance'),
-  refusing('GET', '/v1/customers'),
-  refusing('POST', '/v1/customers'),
-  refusing('GET', '/v1/customers/:id'),
-  refusing('POST', '/v1/customers/:id'),
-  refusing('DELETE', '/v1/customers/:id'),
-  refusing('POST', '/v1/payment_intents'),
-  refusing('POST', '/v1/payment_intents/:id'),
-  refusing('POST', '/v1/charges/:id'),
-  refusing('POST', '/v1/refunds/:id'),
-];
 
 /** Parameters of Stripe's that the sandbox does not simulate: refused in other words than a misspelt one. */
 const parametersNotSimulated: ReadonlySet<string> = new Set([
