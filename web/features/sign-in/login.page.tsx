@@ -53,7 +53,7 @@ export const Component = () => {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           required
           defaultValue={prefill.email}
           error={wrong.email}
