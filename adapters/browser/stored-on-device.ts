@@ -1,10 +1,15 @@
 type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
 
+/** The groups in which the privacy page explains what is stored; `analytics` only where visits are counted. */
+export type StoredGroup = 'shopping' | 'account' | 'offline' | 'choices' | 'analytics';
+
 /** Something that the site stores in a visitor's browser, as the privacy page lists it. */
 export type StoredItem = {
   /** Its key or name; `*` stands for what differs between installations. */
   readonly name: string;
   readonly where: Place;
+  /** What it is for, as the privacy page says it in words. */
+  readonly group: StoredGroup;
   /** The purpose, as the end of "… is kept". */
   readonly why: string;
   readonly until: string;
@@ -21,6 +26,7 @@ const untilLogOut = 'until you log out';
 export const storedOnDevice: readonly StoredItem[] = [
   {
     name: 'cartItems',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
     why: 'your cart',
@@ -28,6 +34,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'cartItems.damaged',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
     why: 'a cart we couldn’t read, so that it isn’t lost',
@@ -35,6 +42,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'checkoutAttempt',
+    group: 'shopping',
     where: 'localStorage',
     need: 'essential',
     why: 'the number of your last checkout, so that you’re never charged twice',
@@ -42,6 +50,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'a_session_*',
+    group: 'account',
     where: 'cookie',
     need: 'essential',
     why: 'your login, under two names because browsers differ',
@@ -49,6 +58,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'cookieFallback',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'your login, where the browser refuses the cookie',
@@ -56,6 +66,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'member',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'that someone may be logged in here, so that we don’t ask every visitor',
@@ -63,6 +74,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'ticketsAsSeen',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'your own tickets, so that you can show them offline',
@@ -70,6 +82,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'registrationDrafts',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'what you’ve typed into a form in My Festival and not yet sent, so that it isn’t lost',
@@ -78,6 +91,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   ...['email', 'userType', 'tickets'].map(
     (name): StoredItem => ({
       name,
+      group: 'account',
       where: 'localStorage',
       need: 'essential',
       why: 'what an invitation filled in for you',
@@ -86,6 +100,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   ),
   {
     name: 'claim',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'the link from an order’s email while you sign up',
@@ -93,6 +108,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'passwordReset',
+    group: 'account',
     where: 'localStorage',
     need: 'essential',
     why: 'the link from an email about a forgotten password',
@@ -100,6 +116,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'festival-*',
+    group: 'offline',
     where: 'cache',
     need: 'essential',
     why: 'the pages you’ve opened, so that they open again offline',
@@ -107,6 +124,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'privacyChoice',
+    group: 'choices',
     where: 'localStorage',
     need: 'essential',
     why: 'your answer about analytics, and when you gave it',
@@ -114,6 +132,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'judge',
+    group: 'offline',
     where: 'database',
     need: 'essential',
     why: 'what a judge tapped at the ring, so that nothing is lost without signal',
@@ -121,6 +140,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'gateBoard',
+    group: 'offline',
     where: 'localStorage',
     need: 'essential',
     why: 'the gate as a steward last saw it, for where there is no signal',
@@ -128,6 +148,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'gatePresses',
+    group: 'offline',
     where: 'localStorage',
     need: 'essential',
     why: 'what a steward tapped at the gate and hasn’t been sent yet',
@@ -135,6 +156,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'theme',
+    group: 'choices',
     where: 'localStorage',
     need: 'chosen',
     why: 'whether you want the site light or dark, whatever your device says',
@@ -142,6 +164,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'alwaysShown',
+    group: 'choices',
     where: 'localStorage',
     need: 'chosen',
     why: 'which maps and photographs from other sites you want shown without asking',
@@ -149,6 +172,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'mp_*_mixpanel',
+    group: 'analytics',
     where: 'localStorage',
     need: 'consent',
     why: 'the number Mixpanel knows you by, and your email address once you’ve sent a form',
@@ -156,6 +180,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   {
     name: 'mp_*',
+    group: 'analytics',
     where: 'sessionStorage',
     need: 'consent',
     why: 'Mixpanel’s number for this tab',

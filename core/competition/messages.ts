@@ -41,7 +41,7 @@ type Words = (own: PlacedBy, above: PlacedBy) => string;
 
 /** Why a run is placed below the one above it. */
 export const placingWords: Readonly<Record<NonNullable<DecidedBy>, Words>> = {
-  'most-points': (own, above) => `${formatTotal(own.total)} points to ${formatTotal(above.total)}`,
+  'most-points': (own, above) => `${above.total - own.total} behind`,
   'fewest-minus-points': (own, above) => `More penalty points, ${-own.minus} to ${-above.minus}`,
   fastest: (own, above) => `Slower, ${time(own)} to ${time(above)}`,
   shared: () => 'Equal on points, penalty points and time, so they share the place',

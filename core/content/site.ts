@@ -13,6 +13,13 @@ export const siteWords = () =>
     menus: z.array(z.strictObject({ title: line, links: z.array(z.extend(menuLink, { note: z.optional(line) })) })),
     blog: z.optional(z.extend(menuLink, { placeholder })),
     wayIn: z.strictObject({ before: wayIn, today: wayIn, after: wayIn }),
+    /** What a page says on the festival's day: in the morning until the gates open, then until they close. */
+    today: z.strictObject({
+      label: line,
+      /** How tickets can still be had when online sales have closed. */
+      gate: templatedLine,
+      pages: z.array(z.strictObject({ placeholder, at: address, morning: templatedLine, open: templatedLine })),
+    }),
     footer: z.strictObject({
       before: templatedLine,
       today: templatedLine,

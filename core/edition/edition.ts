@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { addDays, hour, type Instant, laterBy, londonDate, parseInstant } from '../kernel/time.ts';
 import type { editionFile } from './edition-shape.ts';
+import { dayBegins, dayEnds } from './moment.ts';
 
 /** One year's festival: date, hours, venue and rules by date. */
 export type Edition = z.output<typeof editionFile>;
@@ -11,9 +12,17 @@ export type EditionState = 'before' | 'today' | 'after';
 /** How many of the edition's dates have passed: pages that depend on dates change only when this number does. */
 export const momentsPassed = (edition: Edition, now: Instant): number => {
   const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
-  return [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt, refundsEndAt(edition)].filter(
-    (moment) => moment <= now,
-  ).length;
+  const moments = [
+    dayBegins(edition),
+    startsAt,
+    endsAt,
+    dayEnds(edition),
+    refundsEndAt(edition),
+    salesCloseAt,
+    registrationClosesAt,
+    earlyBird.endedAt,
+  ];
+  return moments.filter((moment) => moment <= now).length;
 };
 
 /**

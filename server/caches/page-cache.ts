@@ -40,8 +40,9 @@ type CachedPage = {
 /** Limits checks and renders of a page to four a second; requests in between get the previous page. */
 const recheckMs = 250;
 const maxEntries = 200;
-/** Pages that show leaderboards. */
-const showsResults = /^\/(leaderboard|results|tv)$/i;
+/** Pages that show leaderboards; Home shows the day's champions once the gates have closed. */
+const showsResults = (path: string, { edition, now }: SiteConfig): boolean =>
+  /^\/(leaderboard|results|tv)$/i.test(path) || (path === '/' && now >= edition.endsAt);
 /** The cache key of all unknown paths, so that they share one rendered page. */
 const notFoundPath = '/404';
 /** Brotli's quality while a visitor waits, and for a page that has not changed since the last check. */
@@ -75,7 +76,7 @@ export const pageCache = (ports: {
     });
     const data = { config, catalogue: items, content: ports.content };
     const shown = `${version} ${momentsPassed(config.edition, config.now)}`;
-    if (!showsResults.test(path)) return { data, version: shown };
+    if (!showsResults(path, config)) return { data, version: shown };
     const results = await ports.boards.now();
     return { data: { ...data, boards: results.boards }, version: `${shown} ${results.version}` };
   };

@@ -4,7 +4,7 @@ import { openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { type OrderId, productId, type UserId } from '#core/kernel/ids.ts';
-import { day, laterBy } from '#core/kernel/time.ts';
+import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import type { Festival } from '../composition/compose.ts';
 import { drainOutbox } from '../jobs/drain-outbox.ts';
@@ -53,9 +53,21 @@ const buyerOf = ({ buyer }: SeededOrder, members: ReadonlyMap<string, Buyer>): B
   return member;
 };
 
+/**
+ * The latest day on which everything in the seed could still be bought and refunded: near the festival, and after it,
+ * the seed's orders are as old as if it were that day.
+ */
+const seededAsOf = ({ clocks, site }: Festival): Instant => {
+  const { startsAt, salesCloseAt, registrationClosesAt, refund } = site.edition;
+  const refundsClose = laterBy(startsAt, -refund.closedWithinDays * day);
+  const latest = Math.min(salesCloseAt, registrationClosesAt, refundsClose);
+  return instant(Math.min(clocks.festivalClock.now(), latest - day));
+};
+
 /** Opens an order's checkout in the past, pays and returns; a repeated call is the same attempt. */
 const buy = async (festival: Festival, order: SeededOrder, index: number, buyer: Buyer): Promise<void> => {
-  const then = { now: () => laterBy(festival.clocks.festivalClock.now(), -order.daysAgo * day) };
+  const asOf = seededAsOf(festival);
+  const then = { now: () => laterBy(asOf, -order.daysAgo * day) };
   const backdated = { ...festival, shop: { ...festival.shop, festivalClock: then } };
   const opened = await openCheckout(backdated.shop)({
     items: Object.entries(order.cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
@@ -70,7 +82,7 @@ const buy = async (festival: Festival, order: SeededOrder, index: number, buyer:
   if (!id) throw new Error(`order ${index + 1} of the seed is refused: ${opened.ok || opened.refusal.kind}`);
   if (opened.ok) await pay(backdated, id, buyer);
   if (!order.givenBack || !buyer.id) return;
-  const refunded = await refundOrder(festival.shop)(id, buyer.id);
+  const refunded = await refundOrder({ ...festival.shop, festivalClock: { now: () => asOf } })(id, buyer.id);
   if (!refunded.ok) throw new Error(`order ${index + 1} of the seed is not given back: ${refunded.refusal.kind}`);
 };
 

@@ -44,6 +44,7 @@ import { healthRoutes } from '../routes/site/health.ts';
 import { inboxRoutes } from '../routes/site/inbox.ts';
 import { liveSockets } from '../routes/site/live.ts';
 import { retiredWorker } from '../routes/site/retired-worker.ts';
+import { shortAddressRoutes } from '../routes/site/short-addresses.ts';
 import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
@@ -97,6 +98,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
   if (email.inbox) await app.register(inboxRoutes({ inbox: email.inbox }), { prefix: '/sandbox' });
+  await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {
     ...site,

@@ -9,7 +9,7 @@ const notThere = { expected: [/status of 40[14]/] };
 
 it(
   'logged-in pages and the not-found page have no accessibility issues in any colour scheme and width',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   () =>
     festival.visit(notThere, async (page) => {
       const { unlisted } = await addressesOf(festival.site);

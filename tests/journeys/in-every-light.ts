@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
+import { furtherIssuesOn } from './more-engines.ts';
 import { hydrated } from './steps.ts';
 
 /**
@@ -33,8 +34,8 @@ const runningAnimations = (page: Page): Promise<readonly string[]> =>
   );
 
 /**
- * The accessibility issues of the open page in every colour scheme and width, with reduced motion, without reloading
- * it. A colour scheme changes colours only.
+ * The accessibility issues of the open page in every colour scheme and width by axe, and once by two more engines, with
+ * reduced motion, without reloading it. A colour scheme changes colours only.
  */
 const issuesOn = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
@@ -43,7 +44,13 @@ const issuesOn = async (page: Page, what: string): Promise<readonly string[]> =>
     for (const { name, media } of lights) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await hasSettled(page);
-      const violations = [...(await violationsOn(page, media !== lights[0].media)), ...(await runningAnimations(page))];
+      // Two more engines look at the structure, which neither the colour scheme nor, but for a few parts, the width changes.
+      const further = width === 1440 && media === lights[0].media ? await furtherIssuesOn(page) : [];
+      const violations = [
+        ...(await violationsOn(page, media !== lights[0].media)),
+        ...further,
+        ...(await runningAnimations(page)),
+      ];
       found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
     }
   }

@@ -153,11 +153,10 @@ describe('form submission without a network', () => {
         await page.getByRole('button', { name: 'Send message' }).hover();
         await serviceWorkerActive(page);
         await page.context().setOffline(true);
-        await expect(
-          page.getByText('You are offline. What you have typed stays here until you are back.'),
-        ).toBeVisible();
+        await expect(page.getByText('You’re offline. What you’ve typed stays here until you’re back.')).toBeVisible();
         await page.getByRole('button', { name: 'Send message' }).click();
-        await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+        await expect(page.getByRole('alert')).toContainText('Not sent: you’re offline.');
+        await expect(page.locator('form [role]')).toHaveCount(1);
         await expect(page.getByLabel('Message')).toHaveValue('I am in a wood.');
         await page.context().setOffline(false);
         await page.getByRole('button', { name: 'Send message' }).click();

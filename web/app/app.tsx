@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePorts } from '../composition/ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useMoment } from './festival/use-moment.ts';
 import { Layout } from './layout.tsx';
 import { pageToShow } from './pages.ts';
 import { routeToShow } from './places.ts';
@@ -27,9 +28,10 @@ export const App = () => {
   // Decided once per address: content that arrives while the page is on screen must not switch it to another page.
   const route = useMemo(() => routeToShow(pathname, content.all()), [pathname, content]);
   const announcement = useNavigationEffects();
+  const isTheDay = ['morning', 'open', 'evening'].includes(useMoment());
 
   return (
-    <Layout frame={route.frame} announcement={announcement}>
+    <Layout frame={route.bareOnTheDay && isTheDay ? 'bare' : route.frame} announcement={announcement}>
       <ErrorBoundary key={pathname}>
         <Routes>
           <Route path={route.path} element={<Page key={route.page} route={route} />} />

@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { PrivacyQuestion } from './privacy/privacy-question.tsx';
 import type { Frame } from './routes.ts';
+import { Today } from './today.tsx';
 
 type LayoutProps = {
   readonly frame: Frame;
@@ -24,6 +25,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <Ribbon />
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
+      {frame === 'site' && <Today />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -21,6 +21,8 @@ export type Route = {
   /** The content files that the page shows. */
   readonly content?: readonly ContentName[];
   readonly frame: Frame;
+  /** Without header and footer on the festival's day, when people watch it in the field. */
+  readonly bareOnTheDay?: true;
   /** Whether search engines may list it; pages of one visitor are not listed. */
   readonly listed: boolean;
   /** Not hydrated: the browser runs no script on it. */
@@ -82,27 +84,30 @@ export const routes: readonly Route[] = [
     ...shop,
     path: paths.leaderboard,
     page: 'results/leaderboard',
-    frame: 'bare',
+    bareOnTheDay: true,
+    content: ['competition'],
     needs: 'device',
     words: {
-      title: 'Live leaderboard',
-      description: 'How the truffle hounds stand, group by group, as judges confirm their runs.',
+      title: 'Leaderboard',
+      description: 'How the truffle hounds stand, class by class, as soon as the judges confirm their runs.',
     },
   },
   {
     ...shop,
     path: paths.results,
     page: 'results/results',
+    content: ['competition'],
     needs: 'device',
     words: {
       title: 'Results',
-      description: 'The winners of the truffle hound competition, and how firm each result is.',
+      description: 'The winners of the truffle hound competition, and which results are final.',
     },
   },
   {
     ...message,
     path: paths.bigScreen,
     page: 'results/tv',
+    content: ['competition'],
     frame: 'bare',
     needs: 'device',
     words: { title: 'Big screen', description: 'The leaderboard for a screen beside the ring.' },

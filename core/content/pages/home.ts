@@ -29,23 +29,11 @@ const fact = z.strictObject({ what: line, says: templatedLine });
 /** What Home shows after the festival: figures in place of the countdown, and the winners. */
 const after = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
-    figures: z.array(z.strictObject({ placeholder, what: line, says: line })),
+    /** The organiser's own numbers, once they are counted; hounds and finds come from the signed results. */
+    figures: z.optional(z.array(z.strictObject({ placeholder, what: line, says: line }))),
     next: z.strictObject({ placeholder, title: line, note: line }),
-    champions: z.optional(
-      z.strictObject({
-        title: line,
-        results: link,
-        hounds: z.array(
-          z.strictObject({
-            placeholder,
-            level: z.enum(['gold', 'silver', 'bronze']),
-            name: line,
-            who: line,
-            points: line,
-          }),
-        ),
-      }),
-    ),
+    /** The champions come from the signed results; `signing` is said until all are signed. */
+    champions: z.strictObject({ title: line, signing: line, results: link }),
     farewell: z.strictObject({ title: line, text: prose, picture, also: link }),
   });
 
@@ -57,7 +45,11 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
     scene: line,
     venueNote: line,
     before: hero,
+    /** The morning of the day, until the gates open. */
+    morning: hero,
     today: z.extend(hero, { nowOn: line, nextOn: line, over: line }),
+    /** The evening of the day, until midnight. */
+    evening: hero,
     after: z.extend(hero, after(fieldTypes).shape),
     about: z.strictObject({ label: line, title: line, lede: line, text: fieldTypes.prose, action: link }),
     expect: z.strictObject({ title: line, tiles: z.array(tile(fieldTypes)).check(z.length(5)) }),

@@ -68,8 +68,17 @@ export const partsOfHome = [
   'programme',
 ] as const;
 
+/** Addresses that people guess or write down by heart, and the page that each means; the server redirects them. */
+export const shortAddresses = {
+  '/fine-foods': '/fineFoods',
+  '/have-a-go': '/haveAGo',
+  '/programme': '/#programme',
+  '/faq': '/#faq',
+  '/about': '/#about',
+} as const;
+
 /** Paths that the server answers itself. */
-const serverPaths = ['/api', '/healthz', '/readyz', '/metrics', '/sandbox'];
+const serverPaths = [...Object.keys(shortAddresses), '/api', '/healthz', '/readyz', '/metrics', '/sandbox'];
 
 const pages: ReadonlySet<string> = new Set(sitePages.map(normalisedPath));
 

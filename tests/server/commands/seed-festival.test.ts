@@ -84,3 +84,21 @@ describe('seeded festival', () => {
     expect(resting.printed).toContain(`${seededOrders.length} orders were paid`);
   });
 });
+
+describe('seed of a festival on another day', () => {
+  it.each(['2025-11-10T12:00:00Z', '2025-11-22T12:15:00Z', '2025-12-01T10:00:00Z'])(
+    'at %s has the same orders, bought while they could be',
+    async (now) => {
+      const festival = await openFestival({ env: { FESTIVAL_NOW: now } });
+      await festival.sandbox.deliver({ drop: ['checkout.session.completed'] });
+      try {
+        await seedFestival(festival.ports);
+        const visitor = festival.visitor();
+        await visitor.logsIn('bertram@festival.example');
+        expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
+      } finally {
+        await festival.close();
+      }
+    },
+  );
+});

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Board } from '#core/competition-results/board.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
+import { aBoard } from '#fixtures/builders/a-result.ts';
 import { festivalClock } from '../../../web/app/festival/festival-clock.ts';
 import { paths } from '../../../web/app/paths.ts';
 import { Component as Home, parts } from '../../../web/features/home/home.page.tsx';
@@ -179,6 +181,15 @@ describe('Home on the day', () => {
     expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
+  it('marks what is on now in the timetable', () => {
+    homeAt('2025-11-22T12:15:00Z');
+    const marked = section('programme').querySelectorAll('[data-now]');
+    expect(textsOf(marked)).toContain('Hounds in three rings10am–4.30pm, on now');
+    expect(marked).toHaveLength(5);
+    const line = section('programme').querySelector<HTMLElement>('[style]');
+    expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 135 / 420]);
+  });
+
   it('links to the venue and sells nothing', () => {
     homeAt('2025-11-22T12:00:00Z', [aTicket('Adult day ticket')]);
     expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
@@ -186,36 +197,70 @@ describe('Home on the day', () => {
   });
 });
 
+const final = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+const overWith = (iso: string, boards: readonly Board[]) => {
+  const now = parseInstant(iso);
+  return visit(<Home />, { data: { ...aSite({ now }), boards }, ports: { clock: festivalClock(now, Date.now) } });
+};
+
+describe('Home in the evening of the day', () => {
+  it('names no winner while the results are being signed', () => {
+    overWith('2025-11-22T17:00:00Z', [aBoard()]);
+    expect(screen.getByText(/The gates have closed on 2025/)).toBeTruthy();
+    expect(screen.getByText(/still signing the results/)).toBeTruthy();
+    expect(screen.queryByText('Bramble')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'The day in figures' })).toBeNull();
+  });
+
+  it('becomes the year’s end at midnight', () => {
+    overWith('2025-11-22T23:59:58Z', []);
+    act(() => vi.advanceTimersByTime(2_500));
+    expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
+  });
+});
+
+describe('Home on the morning of the day', () => {
+  it('says that it is today, and still counts down to the gates', () => {
+    homeAt('2025-11-22T07:30:00Z');
+    expect(screen.getByText(/It’s today\./)).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
+});
+
 describe('Home after the day', () => {
-  it('says that it is over, with figures in place of the countdown', () => {
+  it('says that it is over, and claims nothing that nobody has signed', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toContain('hounds41');
+    expect(screen.queryByRole('region', { name: 'The day in figures' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'This year’s best noses' })).toBeNull();
   });
 
-  it('links to the results', () => {
-    homeAt('2025-12-01T10:00:00Z');
+  it('shows champions and figures of the signed results', () => {
+    overWith('2025-12-01T10:00:00Z', [aBoard({ standing: final })]);
+    expect(screen.getByRole('img', { name: 'First in Silver' }).closest('li')?.textContent).toBe(
+      'BrambleLagotto Romagnolo, with Harriet Lamb35 points in Silver',
+    );
+    expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toBe('hounds2truffles found2');
     for (const name of ['See the results', 'All placings'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results');
   });
 
-  it('shows the champions, and links to the next festival’s waitlist', () => {
-    homeAt('2025-12-01T10:00:00Z');
-    expect(screen.getByRole('img', { name: 'First in gold' }).closest('li')?.textContent).toContain('Biscuit');
-    const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
-    expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
-  });
-
-  it('works without champions', () => {
+  it('shows the organiser’s own figures once they are entered', () => {
     const now = parseInstant('2025-12-01T10:00:00Z');
     const data = aSite({ now });
     const { home } = data.content;
     if (!home) throw new Error('Home has no words');
-    const { champions: _, ...after } = home.after;
+    const after = { ...home.after, figures: [{ placeholder: undefined, what: 'people', says: '1,250' }] };
     visit(<Home />, { data: { ...data, content: { ...data.content, home: { ...home, after } } } });
-    expect(screen.queryByRole('img', { name: /^First in/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toBe('people1,250');
+  });
+
+  it('links to the next festival’s waiting list', () => {
+    homeAt('2025-12-01T10:00:00Z');
+    const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
+    expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
   });
 
   it('keeps the story, testimonials, directions and questions', () => {

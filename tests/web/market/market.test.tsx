@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { countWords } from '../../../web/features/market/count-words.ts';
@@ -30,6 +31,27 @@ describe('market page on the server', () => {
     expect(exhibitors).toHaveLength(10);
     for (const { name } of exhibitors) expect(html).toContain(name.replace('&', '&amp;'));
     expect(html).not.toContain('style=');
+  });
+});
+
+describe('market filter', () => {
+  const Address = () => <p data-testid="search">{useLocation().search}</p>;
+
+  it('is in the address, so that a filtered market can be shared', () => {
+    visit(
+      <>
+        <Market />
+        <Address />
+      </>,
+      { path: '/market?with=Local&with=Nonsense' },
+    );
+    expect(screen.getByRole('button', { name: 'Local' }).getAttribute('aria-pressed')).toBe('true');
+    expect(stalls().length).toBeLessThan(10);
+    click('Truffle Tools');
+    expect(screen.getByTestId('search').textContent).toBe('?with=Local&with=Truffle+Tools');
+    click('Local');
+    click('Truffle Tools');
+    expect(screen.getByTestId('search').textContent).toBe('');
   });
 });
 
@@ -69,7 +91,7 @@ describe('market page', () => {
     click('Truffle Tools');
     expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
     expect(stalls()).toEqual([]);
-    expect(count()).toBe('0 of 10 stalls');
+    expect(count()).toBe('No stalls');
     expect(clear()).toHaveLength(1);
     click('Clear the filter');
     expect(stalls()).toHaveLength(10);
@@ -96,7 +118,7 @@ describe('count of stalls in words', () => {
     [{ chosen: 1, found: 1, all: 10 }, '1 of 10 stalls'],
     [{ chosen: 2, found: 3, all: 10 }, '3 of 10 stalls have both'],
     [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
-    [{ chosen: 4, found: 0, all: 10 }, '0 of 10 stalls'],
+    [{ chosen: 4, found: 0, all: 10 }, 'No stalls'],
   ])('are right for %j', (counted, said) => {
     expect(countWords(counted)).toBe(said);
   });

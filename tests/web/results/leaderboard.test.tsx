@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
-import { laterBy, minute } from '#core/kernel/time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
@@ -36,7 +36,9 @@ const aLine = () => {
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const row = aBoard().rows[0] ?? expect.unreachable();
 const ports = { clock: { now: () => laterBy(halfPastTen, 5 * minute) } };
-const site = { ...aSite(), boards: [aBoard()] };
+/** Five past half past ten on the festival's day. */
+const theDay = { now: laterBy(halfPastTen, 5 * minute) };
+const site = { ...aSite(theDay), boards: [aBoard()] };
 
 describe('leaderboard page', () => {
   it('shows the most active group of the server-rendered boards', () => {
@@ -66,11 +68,30 @@ describe('leaderboard page', () => {
     expect(screen.getByText(judgedBy)).toBeTruthy();
   });
 
-  it('shows the group in the address, and says that nobody has run', () => {
-    visit(<Leaderboard />, { path: '/leaderboard?group=junior-gold', data: site, ports });
+  it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {
+    visit(<Leaderboard />, { path: `/leaderboard?group=${group}`, data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
-    expect(screen.getByText(/No one has run yet/)).toBeTruthy();
+    expect(screen.getByText(/No hound has finished yet/)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    ['2025-08-01T10:00:00+01:00', 'The rings open on Saturday 22 November 2025 at 10am'],
+    ['2025-12-01T10:00:00Z', 'The 2025 competition is over'],
+  ])('at %s says when the rings open, and calls nothing live', (iso, title) => {
+    const data = { ...aSite({ now: parseInstant(iso) }), boards: [aBoard({ rows: [], out: [] })] };
+    visit(<Leaderboard />, { path: '/leaderboard', data, ports: { clock: { now: () => parseInstant(iso) } } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.body.textContent).not.toContain('Live');
+    expect(within(screen.getByRole('list')).getAllByRole('img', { name: /^(Gold|Silver|Bronze)$/ })).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'How it’s scored' }).getAttribute('href')).toBe('/competition-rules');
+  });
+
+  it('shows the final board after the day, and does not call it live', () => {
+    const now = parseInstant('2025-12-01T10:00:00Z');
+    visit(<Leaderboard />, { data: { ...aSite({ now }), boards: [aBoard()] }, ports: { clock: { now: () => now } } });
+    expect(screen.getByRole('row', { name: /Bramble/ })).toBeTruthy();
+    expect(screen.queryByText(/Live|Reload/)).toBeNull();
   });
 
   it('updates the board, highlights changed rows, and ignores invalid messages', async () => {
@@ -97,7 +118,7 @@ describe('leaderboard page', () => {
       },
     ];
     const withTheJudge = [{ number: 10, hound: 'Sorrel', breed: 'Spinone', handler: 'Wilf Ackerman' }];
-    const data = { ...aSite(), boards: [aBoard({ inTheRing, withTheJudge })] };
+    const data = { ...aSite(theDay), boards: [aBoard({ inTheRing, withTheJudge })] };
     visit(<Leaderboard />, { path: '/leaderboard', data, ports });
     const ring = screen.getByRole('complementary', { name: 'In the ring now' });
     expect(within(ring).getByRole('heading', { name: 'Moss' })).toBeTruthy();
@@ -118,7 +139,36 @@ describe('big screen', () => {
     visit(<BigScreen />, { path: '/tv', data: { ...aSite(), boards: [aBoard({ rows })] }, ports });
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.getByText('13 of 14 have run')).toBeTruthy();
+    expect(screen.getByText('13 of 14 have run', { exact: false })).toBeTruthy();
+  });
+
+  it('pages through the rows beyond eight', () => {
+    vi.useFakeTimers();
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...row,
+      number: at + 1,
+      place: at + 1,
+      hound: `Dog ${at + 1}`,
+    }));
+    visit(<BigScreen />, { path: '/tv', data: { ...aSite(theDay), boards: [aBoard({ rows })] }, ports });
+    expect(screen.getByText('1 to 8 of 12')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(15_000));
+    expect(screen.getByText('9 to 12 of 12')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))).toEqual([
+      '9Dog 9Ha',
+      '10Dog 10',
+      '11Dog 11',
+      '12Dog 12',
+    ]);
+    act(() => vi.advanceTimersByTime(15_000));
+    expect(screen.getByText('1 to 8 of 12')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('says when the rings open while no hound has run', () => {
+    visit(<BigScreen />, { path: '/tv', data: { ...aSite(), boards: [] }, ports: {} });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
+    expect(document.body.textContent).not.toContain('of 0');
   });
 });
 
@@ -153,6 +203,11 @@ describe('results page', () => {
     ]);
     expect(screen.queryByText('Otto')).toBeNull();
     expect(screen.getByText('Final, version 2. Signed by Nell Ashdown.')).toBeTruthy();
-    expect(screen.getAllByText('No one has run yet.')).toHaveLength(5);
+    expect(screen.getAllByText('No results in this class.')).toHaveLength(5);
+  });
+
+  it('says once when the rings open, instead of six times that nobody has run', () => {
+    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
   });
 });

@@ -115,7 +115,7 @@ describe('contact form', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));
-    expect((await screen.findByRole('status')).textContent).toMatch(/You are offline\. What you have typed stays here/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/You’re offline\. What you’ve typed stays here/);
     Reflect.deleteProperty(navigator, 'onLine');
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());

@@ -182,8 +182,14 @@ describe('ticket page', () => {
 
   it('sells nothing once sales have closed, and says so', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
-    expect(document.body.textContent).toContain('The 2025 festival is over');
+    expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  });
+
+  it('says on the day how to buy at the gate, and counts no places that cannot be bought', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
+    expect(document.body.textContent).toContain('Online sales have closed. Day tickets are on sale at the gate');
+    expect(document.body.textContent).not.toContain('places left');
   });
 
   it('sells no competitor ticket once entries have closed, says since when, and goes on selling the rest', () => {

@@ -1,15 +1,17 @@
 import type { Edition } from '#core/edition/edition.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { Alert } from '../../design/type/alert.tsx';
+import { useFacts } from './use-facts.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** Says why nothing can be bought: the day has come, or is over. */
+/** Says why nothing can be bought, and what can be done: tickets at the gate on the day, none when it is over. */
 export const SalesClosed = ({ edition }: { edition: Edition }) => {
+  const { gate } = useContent('site').today;
+  const filled = useFacts();
   const over = useHasPassed(edition.endsAt);
   return (
     <Alert kind="warn">
-      {over
-        ? `The ${edition.year} festival is over, and its tickets with it.`
-        : 'Online sales have closed: the day has come. What was on sale is listed here for the record.'}
+      {over ? `Tickets for ${edition.year} are no longer on sale.` : `Online sales have closed. ${filled(gate)}`}
     </Alert>
   );
 };

@@ -10,7 +10,8 @@ type ChipsProps<Id extends string> = {
 
 /** A row of toggle chips; the page decides whether one or several can be selected. */
 export const Chips = <Id extends string>({ label, options, selected, onToggle }: ChipsProps<Id>) => (
-  <fieldset className={styles.chips} aria-label={label}>
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">{label}</legend>
     {options.map(({ id, name }) => (
       <button
         key={id}

@@ -61,7 +61,7 @@ type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 /** A single-line text field. Native and uncontrolled: give it `name`, `type`, `required`, `autoComplete`. */
 export const Field = ({ label, hint, hintStays, error, className, ...input }: FieldProps) => (
   <FieldFrame label={label} hint={hint} hintStays={hintStays ?? false} error={error}>
-    {(control) => <input {...input} {...control} className={classNames(control.className, className)} />}
+    {(control) => <input type="text" {...input} {...control} className={classNames(control.className, className)} />}
   </FieldFrame>
 );
 

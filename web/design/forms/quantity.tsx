@@ -17,7 +17,8 @@ type QuantityProps = {
  * nothing but keeps the focus: a disabled button would lose it.
  */
 export const Quantity = ({ name, count, onFewer, onMore, atMost = false, mini = false }: QuantityProps) => (
-  <fieldset className={mini ? styles.mini : styles.quantity} aria-label={`${name}, quantity`}>
+  <fieldset className={mini ? styles.mini : styles.quantity}>
+    <legend className="visually-hidden">{name}, quantity</legend>
     <button type="button" aria-label={`One fewer: ${name}`} onClick={onFewer}>
       −
     </button>

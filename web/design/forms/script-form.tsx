@@ -58,7 +58,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
       )}
       {!online && (
         <Alert kind="warn" className={styles.alert}>
-          You are offline. What you have typed stays here until you are back.
+          You’re offline. What you’ve typed stays here until you’re back.
         </Alert>
       )}
       <SubmissionErrors value={errors}>{children}</SubmissionErrors>

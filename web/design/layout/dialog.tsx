@@ -40,7 +40,7 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, children }: Dial
     <dialog
       ref={ref}
       className={styles.dialog}
-      aria-labelledby={titleId}
+      aria-labelledby={title ? titleId : undefined}
       onClose={onClose}
       onClick={closeOnScrim}
       onKeyDown={ignoreHeldKey}
@@ -52,9 +52,12 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, children }: Dial
           </div>
         )}
         <div className={styles.words}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
+          {/* A closed dialog may have no title yet, and an empty heading would be listed. */}
+          {title && (
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+          )}
           {open && children}
         </div>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>

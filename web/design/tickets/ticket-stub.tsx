@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import type { PanelColour } from '../layout/page-head.tsx';
 import { Price } from '../type/price.tsx';
@@ -17,19 +17,22 @@ type TicketStubProps = {
 };
 
 /** A ticket: coloured end with picture, text, and a dashed tear line before the price. */
-export const TicketStub = ({ name, description, image, colour, price, note, children }: TicketStubProps) => (
-  <article className={styles.stub}>
-    <div className={styles.picture} data-panel={colour}>
-      {image && <img src={image} alt="" width="200" height="200" loading="lazy" />}
-    </div>
-    <div className={styles.words}>
-      <h3>{name}</h3>
-      <p className="muted">{description}</p>
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
-    <div className={styles.end}>
-      <Price amount={price} className={price === null ? styles.follows : styles.price} />
-      {children}
-    </div>
-  </article>
-);
+export const TicketStub = ({ name, description, image, colour, price, note, children }: TicketStubProps) => {
+  const nameId = useId();
+  return (
+    <article className={styles.stub} aria-labelledby={nameId}>
+      <div className={styles.picture} data-panel={colour}>
+        {image && <img src={image} alt="" width="200" height="200" loading="lazy" />}
+      </div>
+      <div className={styles.words}>
+        <h3 id={nameId}>{name}</h3>
+        <p className="muted">{description}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.end}>
+        <Price amount={price} className={price === null ? styles.follows : styles.price} />
+        {children}
+      </div>
+    </article>
+  );
+};

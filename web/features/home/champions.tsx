@@ -1,3 +1,5 @@
+import { formatTotal, levelNames } from '#core/competition/messages.ts';
+import type { Champion, DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import bronze from '../../design/art/rosettes/rosette-bronze-1.svg';
 import gold from '../../design/art/rosettes/rosette-gold-1.svg';
@@ -8,28 +10,47 @@ import styles from './champions.module.css';
 
 const rosettes = { gold, silver, bronze };
 
-/** After the day: the winning hound of each level, with its rosette. */
-export const Champions = ({ title, results, hounds }: NonNullable<HomeWords['after']['champions']>) => (
-  <Section ground="soil" className={styles.section}>
-    <div className="wrap">
-      <h2>{title}</h2>
-      <ul className={styles.champions}>
-        {hounds.map(({ level, name, who, points }) => (
-          <li key={name}>
-            <img src={rosettes[level]} alt={`First in ${level}`} width="104" height="125" loading="lazy" />
-            <div>
-              <h3>{name}</h3>
-              <p>{who}</p>
-              <p className="muted">{points}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className="actions">
-        <LinkButton to={results.to} variant="paper">
-          {results.title}
-        </LinkButton>
+const groupName = ({ class: of, level }: Champion): string =>
+  of === 'junior' ? `Junior ${levelNames[level]}` : levelNames[level];
+
+type ChampionsProps = { readonly words: HomeWords['after']['champions']; readonly results: DayResults };
+
+/** After the day: the winning hound of each class whose result is signed, and that others are being signed. */
+export const Champions = ({ words, results: { state, champions } }: ChampionsProps) =>
+  state !== 'none' && (
+    <Section ground="soil" className={styles.section}>
+      <div className="wrap">
+        <h2>{words.title}</h2>
+        {state === 'being-signed' && <p role="status">{words.signing}</p>}
+        {champions.length > 0 && (
+          <ul className={styles.champions}>
+            {champions.map((champion) => (
+              <li key={champion.number}>
+                <img
+                  src={rosettes[champion.level]}
+                  alt={`First in ${groupName(champion)}`}
+                  width="104"
+                  height="125"
+                  loading="lazy"
+                />
+                <div>
+                  <h3>{champion.hound}</h3>
+                  <p>
+                    {champion.breed}, with {champion.handler}
+                  </p>
+                  <p className="muted">
+                    {formatTotal(champion.total)} points in {groupName(champion)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="actions">
+          <LinkButton to={words.results.to} variant="paper">
+            {words.results.title}
+          </LinkButton>
+        </div>
       </div>
-    </div>
-  </Section>
-);
+    </Section>
+  );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
-import type { EditionState } from '#core/edition/edition.ts';
+import type { Moment } from '#core/edition/moment.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
@@ -33,14 +34,35 @@ const DayAndPlace = ({ venueNote }: { venueNote: string }) => {
   );
 };
 
-type HeroProps = { readonly state: EditionState; readonly words: HomeWords; readonly schedule: Schedule };
+type HeroProps = {
+  readonly moment: Moment;
+  readonly words: HomeWords;
+  readonly schedule: Schedule;
+  readonly results: DayResults;
+};
+
+/** The words of each moment; the morning of the day still counts down. */
+const wordsAt = { before: 'before', morning: 'morning', open: 'today', evening: 'evening', after: 'after' } as const;
+
+/** The organiser's own numbers, and those of the signed results. */
+const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
+  ...(after.figures ?? []),
+  ...(figures
+    ? [
+        { what: figures.hounds === 1 ? 'hound' : 'hounds', says: String(figures.hounds) },
+        { what: figures.truffles === 1 ? 'truffle found' : 'truffles found', says: String(figures.truffles) },
+      ]
+    : []),
+];
 
 /**
  * Home's first screen: the scene, the headline, and below it the countdown, the current sessions, or the day in
  * figures.
  */
-export const Hero = ({ state, words, schedule }: HeroProps) => {
-  const { headline, lede, also } = words[state];
+export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
+  const { headline, lede, also } = words[wordsAt[moment]];
+  const over = moment === 'evening' || moment === 'after';
+  const figures = over ? figuresOf(words, results) : [];
   const filled = useFacts();
   return (
     <div className={styles.hero}>
@@ -59,15 +81,15 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
         </div>
       </div>
       <div className={`wrap ${styles.ground}`}>
-        {state === 'before' && <CountdownClock />}
-        {state === 'today' && <onNow.Component words={words.today} schedule={schedule} />}
-        {state === 'after' && (
+        {(moment === 'before' || moment === 'morning') && <CountdownClock />}
+        {moment === 'open' && <onNow.Component words={words.today} schedule={schedule} />}
+        {figures.length > 0 && (
           <section aria-label="The day in figures">
-            <Figures figures={words.after.figures} />
+            <Figures figures={figures} />
           </section>
         )}
         <div className={styles.facts}>
-          {state === 'after' ? (
+          {over ? (
             <Fact note={words.after.next.note}>{words.after.next.title}</Fact>
           ) : (
             <DayAndPlace venueNote={words.venueNote} />

@@ -1,4 +1,6 @@
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { dayResults } from '#core/competition-results/day-results.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { Hero, onNow } from './hero.tsx';
@@ -9,17 +11,19 @@ const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 /** The parts that the browser loads after the first screen. */
 export const parts = [onNow, belowTheFold];
 
-/** Home (§2): before, on or after the day, by the festival's clock. */
+/** Home (§2): before, on or after the day, by the festival's clock. Afterwards it tells what the signed results say. */
 export const Component = () => {
   const words = useContent('home');
   const schedule = useContent('schedule');
-  const state = useEditionState();
-  const over = state === 'after';
+  const moment = useMoment();
+  const over = moment === 'evening' || moment === 'after';
+  const { boards } = useBoards(over);
+  const results = dayResults(over ? boards : []);
   return (
     <>
-      <Hero state={state} words={words} schedule={schedule} />
+      <Hero moment={moment} words={words} schedule={schedule} results={results} />
       {!over && <Underground {...words.about} />}
-      <belowTheFold.Component over={over} words={words} schedule={schedule} />
+      <belowTheFold.Component moment={moment} words={words} schedule={schedule} results={results} />
     </>
   );
 };

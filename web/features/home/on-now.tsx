@@ -1,32 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { onNext, onNow, type Slot, slotEnd } from '#core/content/programme.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
-import { minute, minutesOfDay } from '#core/kernel/time.ts';
 import { spokenTime } from '../../app/festival/times.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
-import { useSite } from '../../composition/site-context.tsx';
+import { useMinute } from '../../app/festival/use-minute.ts';
 import styles from './on-now.module.css';
-
-/** The minute of the day on the festival's clock, updated every minute. */
-const useMinute = (): number => {
-  const { config } = useSite();
-  const { clock } = usePorts();
-  const [now, setNow] = useState(config.now);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const moment = clock.now();
-      setNow(moment);
-      timer = setTimeout(look, minute - (moment % minute));
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [clock]);
-
-  return minutesOfDay(now);
-};
 
 const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => string }) => (
   <ul className={styles.slots}>

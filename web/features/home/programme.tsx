@@ -1,11 +1,13 @@
-import { slotEnd, slotsOf } from '#core/content/programme.ts';
+import { type Slot, slotEnd, slotsOf } from '#core/content/programme.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { spokenTime, spokenTimes } from '../../app/festival/times.ts';
+import { useMinute } from '../../app/festival/use-minute.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Icon } from '../../design/pictures/icon.tsx';
 import './half-hours.css';
+import { NowLine } from './now-line.tsx';
 import styles from './programme.module.css';
 
 const inHalfHours = (minutes: number): number => minutes / 30;
@@ -14,7 +16,17 @@ const inHalfHours = (minutes: number): number => minutes / 30;
 const hourLabel = (minutes: number, index: number): string =>
   index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*/, '');
 
-const Category = ({ category, opening }: { category: Schedule['categories'][number]; opening: number }) => (
+type CategoryProps = {
+  readonly category: Schedule['categories'][number];
+  readonly opening: number;
+  /** The minute of the festival's day; undefined on other days. */
+  readonly now: number | undefined;
+};
+
+const isOnAt = (slot: Slot, now: number | undefined): boolean =>
+  now !== undefined && slot.from <= now && now < slotEnd(slot);
+
+const Category = ({ category, opening, now }: CategoryProps) => (
   <section className={styles.category} data-panel={category.colour}>
     <h3>
       <Icon name={category.icon} />
@@ -26,9 +38,13 @@ const Category = ({ category, opening }: { category: Schedule['categories'][numb
           key={`${slot.name} ${slot.from}`}
           data-at={inHalfHours(slot.from - opening) + 1}
           data-long={inHalfHours(slotEnd(slot) - slot.from)}
+          data-now={isOnAt(slot, now) || undefined}
         >
           <span>{slot.name}</span>
-          <small>{spokenTimes(slot)}</small>
+          <small>
+            {spokenTimes(slot)}
+            {isOnAt(slot, now) && <span className="visually-hidden">, on now</span>}
+          </small>
         </li>
       ))}
     </ul>
@@ -37,10 +53,12 @@ const Category = ({ category, opening }: { category: Schedule['categories'][numb
 
 /**
  * The day's programme (§2 Schedule): in the markup a list per category, each session with name and time; from 900 px a
- * timetable with a lane per category and half-hour columns.
+ * timetable with a lane per category and half-hour columns. On the day it marks what is on now.
  */
-export const Programme = ({ schedule }: { schedule: Schedule }) => {
+export const Programme = ({ schedule, isToday }: { schedule: Schedule; isToday: boolean }) => {
   const { startsAt, endsAt } = useSite().config.edition;
+  const minutes = useMinute();
+  const now = isToday ? minutes : undefined;
   const opening = minutesOfDay(startsAt);
   const length = minutesOfDay(endsAt) - opening;
   const hours = Array.from({ length: Math.ceil(length / 60) }, (_, index) => opening + index * 60);
@@ -55,8 +73,9 @@ export const Programme = ({ schedule }: { schedule: Schedule }) => {
               <span key={minutes}>{hourLabel(minutes, index)}</span>
             ))}
           </div>
+          {now !== undefined && <NowLine minutes={now} opening={opening} length={length} />}
           {schedule.categories.map((category) => (
-            <Category key={category.name} category={category} opening={opening} />
+            <Category key={category.name} category={category} opening={opening} now={now} />
           ))}
         </div>
       </div>

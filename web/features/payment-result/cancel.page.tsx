@@ -2,6 +2,7 @@ import { type Cart, type CartItem, cartCount, cartTotal, countInWords, lineTotal
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
@@ -11,7 +12,6 @@ import { useInitialQueryParam } from './history-state.ts';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 import { useAbandonCheckout } from './use-abandon-checkout.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const receiptLine = (item: CartItem) => ({
   id: item.productId,

@@ -1,7 +1,7 @@
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { useResult } from './use-result.ts';
 
 const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;

@@ -14,9 +14,21 @@ export const groupChips = everyClassAndLevel.map((group) => ({
   name: group.class === 'junior' ? `Junior ${group.level}` : levelNames[group.level],
 }));
 
-/** The group with that id; undefined for an unknown one. */
-export const groupOf = (id: string): ClassAndLevel | undefined =>
-  everyClassAndLevel.find((each) => groupId(each) === id);
+/**
+ * The group that an address names, in any case: `adult-gold`, or `gold` and `junior` for the first that fits; undefined
+ * for an unknown name.
+ */
+export const groupOf = (name: string): ClassAndLevel | undefined => {
+  const asked = name.trim().toLowerCase();
+  return (
+    everyClassAndLevel.find((each) => groupId(each) === asked) ??
+    everyClassAndLevel.find((each) => each.level === asked || each.class === asked)
+  );
+};
+
+/** Whether a hound of the group has run, or is running. */
+export const hasBegun = ({ rows, out, inTheRing, withTheJudge }: Board): boolean =>
+  rows.length + out.length + inTheRing.length + withTheJudge.length > 0;
 
 /** The board of a group; undefined before there is one. */
 export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board | undefined =>

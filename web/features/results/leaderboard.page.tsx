@@ -1,48 +1,58 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
+import { ClosedRings } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupChips, groupId, mostActiveGroup } from './groups.ts';
+import { boardFor, groupChips, groupId, hasBegun, mostActiveGroup } from './groups.ts';
 import styles from './leaderboard.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
-import { useBoards } from './use-boards.ts';
 import { useGroupParam } from './use-group-param.ts';
 
-/** Offline the board is never called live, however recent the last message was. */
+/**
+ * How old the board is, while it may change: offline it is never called live, however recent the last message was.
+ */
 const howFresh = (heardAt: Instant | null, online: boolean): string => {
-  if (heardAt === null) return 'As it stood when the page came';
-  return online ? `Live, updated ${formatTime(heardAt)}` : `No signal: as it stood at ${formatTime(heardAt)}`;
+  if (heardAt === null) return 'Not updating. Reload for the latest.';
+  return online ? `Live, updated ${formatTime(heardAt)}` : `No signal. Last updated ${formatTime(heardAt)}`;
 };
 
 /** The live leaderboard of each group, readable in sunlight; the address has the selected group (§4). */
 export const Component = () => {
   const { boards, heardAt } = useBoards();
+  const online = useOnline();
   const [, setSearch] = useSearchParams();
+  const moment = useMoment();
+  const isTheDay = moment !== 'before' && moment !== 'after';
   const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
 
+  if (!isTheDay && !boards.some(hasBegun)) return <ClosedRings />;
   return (
     <div className={`${styles.page} on-soil`}>
-      <div className={`wrap ${styles.head}`}>
-        <Link to={paths.home}>
-          <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
-        </Link>
-        <p className={styles.live} role="status">
-          {howFresh(heardAt, useOnline())}
-        </p>
-      </div>
+      {isTheDay && (
+        <div className={`wrap ${styles.head}`}>
+          <Link to={paths.home}>
+            <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+          </Link>
+          <p className={styles.live} role="status">
+            {howFresh(heardAt, online)}
+          </p>
+        </div>
+      )}
       <div className={`wrap ${styles.columns}`}>
         <div>
           <h1 tabIndex={-1}>{groupTitle(group)}</h1>
           <Chips
-            label="Group"
+            label="Class"
             options={groupChips}
             selected={[groupId(group)]}
             onToggle={(id) => setSearch({ group: id }, { replace: true })}
@@ -51,7 +61,7 @@ export const Component = () => {
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {nobody ? (
             <p className={styles.empty}>
-              No one has run yet. The first score appears here when its judge has confirmed it.
+              No hound has finished yet. Scores appear here as soon as a judge confirms them.
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />
@@ -62,7 +72,11 @@ export const Component = () => {
             <Link to={paths.competitionRules}>How it’s scored</Link>
           </p>
         </div>
-        {board && <RingNow {...board} />}
+        {board && (
+          <div className={styles.ring} data-running={board.inTheRing.length > 0 || undefined}>
+            <RingNow {...board} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -3,28 +3,32 @@ import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-
 import { formatTotal, levelNames } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { rosettes } from '../../design/pictures/rosettes.ts';
+import { ClosedRings } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupId } from './groups.ts';
+import { boardFor, groupId, hasBegun } from './groups.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
-import { useBoards } from './use-boards.ts';
 
 /** The results of all groups, winners first, each with its status. */
 export const Component = () => {
   const { boards } = useBoards();
+  const isTheDay = ['open', 'evening'].includes(useMoment());
+  if (!boards.some(hasBegun)) return <ClosedRings />;
   return (
     <>
       <PageHead
         title="Results"
-        lede="Three rosettes a group. A result is final when the head judge has signed it."
+        lede="Three rosettes in each class. A result is final once the head judge has signed it."
         colour="ochre"
         scene="downs"
         dog="sitting"
-        actions={<Link to={paths.leaderboard}>The live leaderboard</Link>}
+        actions={<Link to={paths.leaderboard}>{isTheDay ? 'The live leaderboard' : 'The leaderboard'}</Link>}
       />
       <Section>
         <div className={`wrap ${styles.groups}`}>
@@ -44,7 +48,7 @@ const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Boar
     <section>
       <h2>{groupTitle(of)}</h2>
       {!board || winners.length === 0 ? (
-        <p className="muted">No one has run yet.</p>
+        <p className="muted">No results in this class.</p>
       ) : (
         <>
           <p className={styles.standing} data-state={board.standing.state}>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
-import { boardFor, mostActiveGroup } from './groups.ts';
+import { useBoards } from '../../app/festival/use-boards.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
+import { boardFor, hasBegun, mostActiveGroup } from './groups.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
 import styles from './tv.module.css';
-import { useBoards } from './use-boards.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useGroupParam } from './use-group-param.ts';
 
@@ -16,18 +18,28 @@ import { useGroupParam } from './use-group-param.ts';
 const mostRows = 8;
 const turnMs = 15 * second;
 
-/** The big screen, 1920 × 1080, without controls: the group in the address, or else all active groups in rotation. */
+/** What the screen shows for one turn: a group, and from which row. */
+type Slide = { readonly group: ClassAndLevel; readonly from: number };
+
+/**
+ * The big screen, 1920 × 1080, without controls: the group in the address, or else all active groups in rotation, each
+ * with as many pages as its rows fill.
+ */
 export const Component = () => {
   const { boards } = useBoards();
   const turns = useTurn();
-  const group = useGroupParam() ?? boardInRotation(boards, turns);
+  const asked = useGroupParam();
+  const slides = slidesOf(boards, asked);
+  const { group, from } = slides[turns % Math.max(1, slides.length)] ?? { group: mostActiveGroup(boards), from: 0 };
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChangedRows(rows);
+  if (!boards.some(hasBegun)) return <ClosedScreen />;
+
+  const shown = rows.slice(from, from + mostRows);
   const all = board
     ? rows.length + board.out.length + board.inTheRing.length + board.withTheJudge.length + board.toRun.length
     : 0;
-
   return (
     <div className={`${styles.screen} on-soil`}>
       <div className={styles.board}>
@@ -35,6 +47,11 @@ export const Component = () => {
           <h1 tabIndex={-1}>{groupTitle(group)}</h1>
           <p>
             {rows.length + (board?.out.length ?? 0)} of {all} have run
+            {rows.length > mostRows && (
+              <span>
+                {from + 1} to {from + shown.length} of {rows.length}
+              </span>
+            )}
           </p>
         </div>
         <div className={styles.labels} aria-hidden="true">
@@ -45,7 +62,7 @@ export const Component = () => {
           <span>Points</span>
         </div>
         <ol>
-          {rows.slice(0, mostRows).map((row) => (
+          {shown.map((row) => (
             <li
               key={row.number}
               data-leader={row.place === 1 || undefined}
@@ -67,8 +84,21 @@ export const Component = () => {
         {board && <RingNow {...board} />}
       </div>
       <p className={styles.strip}>
-        {board ? resultStatusInWords(board) : 'The first score appears when its judge has confirmed it.'}
+        {board ? resultStatusInWords(board) : 'Scores appear as soon as a judge confirms them.'}
       </p>
+    </div>
+  );
+};
+
+/** The screen while no hound has run: when the rings open, and who won last year. */
+const ClosedScreen = () => {
+  const { title, text } = useClosedWords();
+  const { winners } = useContent('competition');
+  return (
+    <div className={`${styles.closed} on-soil`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <LastYearsBest {...winners} />
     </div>
   );
 };
@@ -82,11 +112,14 @@ const useTurn = (): number => {
   return turn;
 };
 
-/** The board at this turn of the rotation; groups without any run are skipped. */
-const boardInRotation = (boards: readonly Board[], turn: number) => {
+/** The pages of the group that is asked for, or of every group in which hounds run or have run. */
+const slidesOf = (boards: readonly Board[], asked: ClassAndLevel | undefined): readonly Slide[] => {
   const going = everyClassAndLevel.filter((group) => {
     const board = boardFor(boards, group);
     return board !== undefined && board.rows.length + board.inTheRing.length > 0;
   });
-  return going[turn % Math.max(1, going.length)] ?? mostActiveGroup(boards);
+  return (asked ? [asked] : going).flatMap((group) => {
+    const pages = Math.max(1, Math.ceil((boardFor(boards, group)?.rows.length ?? 0) / mostRows));
+    return Array.from({ length: pages }, (_, page) => ({ group, from: page * mostRows }));
+  });
 };

@@ -56,7 +56,7 @@ export const Component = () => {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           required
           defaultValue={prefill.email || carried}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -18,8 +18,10 @@ export const Component = () => {
           <MainWithAside
             look="receipt"
             aside={
-              <aside>
-                <h2 className={styles.title}>{quicker.title}</h2>
+              <aside aria-labelledby="quicker">
+                <h2 id="quicker" className={styles.title}>
+                  {quicker.title}
+                </h2>
                 <ul className={styles.rows}>
                   {quicker.links.map((link) => (
                     <li key={link.title}>

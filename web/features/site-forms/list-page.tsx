@@ -24,8 +24,10 @@ export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, do
         <MainWithAside
           look="receipt"
           aside={
-            <aside>
-              <h2 className={styles.title}>{facts.title}</h2>
+            <aside aria-labelledby="what-you-get">
+              <h2 id="what-you-get" className={styles.title}>
+                {facts.title}
+              </h2>
               <Facts facts={facts.all} />
               <p className={styles.note}>{note}</p>
             </aside>

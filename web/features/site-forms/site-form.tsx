@@ -61,14 +61,15 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
 
   return (
     <form ref={ref} method="post" action="/api/forms" onSubmit={sendIt}>
-      {message && (
+      {message && (online || hasErrors) && (
         <Alert kind="bad" className={classNames(styles.alert, hasErrors && styles.aboutFields)}>
           {message}
         </Alert>
       )}
       {!online && (
-        <Alert kind="warn" className={styles.alert}>
-          You are offline. What you have typed stays here until you are back.
+        <Alert kind={message && !hasErrors ? 'bad' : 'warn'} className={styles.alert}>
+          {message && !hasErrors ? 'Not sent: you’re offline. ' : 'You’re offline. '}
+          What you’ve typed stays here until you’re back.
         </Alert>
       )}
       <input type="hidden" name="formType" value={formType} />

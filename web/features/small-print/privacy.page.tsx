@@ -15,7 +15,10 @@ const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />
 /** Privacy Policy (§2 /privacy). */
 export const Component = () => {
   const { title, intro, chapters } = useContent('privacy');
-  const facts = factsOf(useSite());
+  const site = useSite();
+  const facts = factsOf(site);
+  // How visits are counted is told only where they are.
+  const isTold = (chapter: string) => chapter !== 'choices' || site.config.insights.kind !== 'silent';
   return (
     <>
       <PageHead title={title} lede={intro} colour="sage" low />
@@ -24,7 +27,7 @@ export const Component = () => {
           ...chapter,
           children: (
             <>
-              <Prose>{proseWithFacts(text, facts)}</Prose>
+              {isTold(chapter.id) && <Prose>{proseWithFacts(text, facts)}</Prose>}
               {under[chapter.id]}
             </>
           ),

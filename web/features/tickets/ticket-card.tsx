@@ -55,7 +55,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={item.price}
-      note={isSoldOut(item) && count === 0 ? undefined : noteOf(item, count, most)}
+      note={!onSale || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount

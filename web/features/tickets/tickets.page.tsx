@@ -64,6 +64,12 @@ export const Component = () => {
       <Section tight>
         <div className={`wrap ${styles.page}`}>
           <Chips label="Ticket type" options={chips} selected={[chosen ?? 'Guest']} onToggle={choose} />
+          <noscript>
+            <Alert kind="warn">
+              Buying tickets here needs JavaScript, which is switched off in this browser. Everything on sale is listed
+              below.
+            </Alert>
+          </noscript>
           {!onSale && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">

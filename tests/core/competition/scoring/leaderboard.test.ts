@@ -34,7 +34,7 @@ describe('leaderboard', () => {
       [2, 'Rush', 'Slower, 5:00.00 to 4:59.99'],
       [2, 'Sorrel', 'Equal on points, penalty points and time, so they share the place'],
       [4, 'Bracken', 'More penalty points, 10 to 5'],
-      [5, 'Moss', '−2 points to 40'],
+      [5, 'Moss', '42 behind'],
     ]);
   });
 

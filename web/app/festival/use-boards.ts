@@ -9,16 +9,20 @@ import { useSite } from '../../composition/site-context.tsx';
 /** The boards, and when the last message arrived on the festival's clock; null before the first. */
 export type LiveBoards = { readonly boards: readonly Board[]; readonly heardAt: Instant | null };
 
-/** All boards: those of the page at first, then updated by the live connection. */
-export const useBoards = (): LiveBoards => {
+/**
+ * All boards: those of the page at first, then updated by the live connection.
+ * @param follow whether the page shows them: no connection is opened otherwise
+ */
+export const useBoards = (follow = true): LiveBoards => {
   const { boards: given = [] } = useSite();
   const { liveNews, clock, log } = usePorts();
   const [live, setLive] = useState<LiveBoards>({ boards: given, heardAt: null });
 
   useEffect(() => {
+    if (!follow) return undefined;
     let end: (() => void) | undefined;
     let gone = false;
-    const follow = async () => {
+    const subscribe = async () => {
       const { parseBoard } = await import('../../session/parse-board.ts');
       if (gone) return;
       end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
@@ -30,12 +34,12 @@ export const useBoards = (): LiveBoards => {
         }));
       });
     };
-    follow().catch((cause: unknown) => log.warn('leaderboard subscription failed', { cause: String(cause) }));
+    subscribe().catch((cause: unknown) => log.warn('leaderboard subscription failed', { cause: String(cause) }));
     return () => {
       gone = true;
       end?.();
     };
-  }, [liveNews, clock, log]);
+  }, [follow, liveNews, clock, log]);
 
   return live;
 };

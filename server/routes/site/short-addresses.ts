@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { shortAddresses } from '#core/content/pages/site-pages.ts';
+
+/** Redirects addresses that people guess or write down by heart to the page that they mean. */
+export const shortAddressRoutes = async (app: FastifyInstance): Promise<void> => {
+  for (const [from, to] of Object.entries(shortAddresses)) app.get(from, (_request, reply) => reply.redirect(to, 301));
+};

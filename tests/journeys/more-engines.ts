@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import { falseAlarms } from './false-alarms.ts';
+
+const sourceOf = (file: string) => readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+const equalAccess = sourceOf('accessibility-checker-engine/ace-window.js');
+const codeSniffer = sourceOf('html_codesniffer/build/HTMLCS.js');
+
+export type EngineIssue = {
+  readonly engine: 'equal-access' | 'html-codesniffer';
+  readonly rule: string;
+  readonly says: string;
+  /** The beginning of the element's HTML. */
+  readonly element: string;
+};
+
+/**
+ * What two further engines find on the page: IBM's Equal Access and HTML CodeSniffer. Only violations count, not what
+ * they recommend or leave to a person, and not what `falseAlarms` explains. They are injected once for each page.
+ */
+export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'ace' in window))) {
+    await page.evaluate(equalAccess);
+    await page.evaluate(codeSniffer);
+  }
+  const found = await page.evaluate(async (): Promise<EngineIssue[]> => {
+    const { results } = await new window.ace.Checker().check(document, ['IBM_Accessibility']);
+    const ofEqualAccess = results
+      .filter(({ value: [policy, verdict] }) => policy === 'VIOLATION' && verdict === 'FAIL')
+      .map(({ ruleId, message, snippet }) => ({
+        engine: 'equal-access' as const,
+        rule: ruleId,
+        says: message,
+        element: snippet.slice(0, 160),
+      }));
+    const { HTMLCS } = window;
+    await new Promise<void>((resolve, reject) => HTMLCS.process('WCAG2AA', document, resolve, reject, 'en'));
+    const ofCodeSniffer = HTMLCS.getMessages()
+      .filter(({ type }) => type === HTMLCS.ERROR)
+      .map(({ code, msg, element }) => ({
+        engine: 'html-codesniffer' as const,
+        rule: code,
+        says: msg,
+        element: element instanceof Element ? element.outerHTML.slice(0, 160) : '',
+      }));
+    return [...ofEqualAccess, ...ofCodeSniffer];
+  });
+  return found
+    .filter(
+      (issue) =>
+        !falseAlarms.some(
+          ({ engine, rule, element }) =>
+            engine === issue.engine && rule.test(issue.rule) && (element?.test(issue.element) ?? true),
+        ),
+    )
+    .map(({ engine, rule, says, element }) => `${engine} ${rule}: ${element}: ${says}`);
+};
+
+type EqualAccessResult = {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly snippet: string;
+  readonly value: readonly [policy: string, verdict: string];
+};
+
+type SnifferMessage = {
+  readonly type: number;
+  readonly code: string;
+  readonly msg: string;
+  readonly element: unknown;
+};
+
+declare global {
+  interface Window {
+    ace: {
+      Checker: new () => {
+        check(node: Document, rulesets: readonly string[]): Promise<{ readonly results: readonly EqualAccessResult[] }>;
+      };
+    };
+    HTMLCS: {
+      readonly ERROR: number;
+      process(
+        standard: string,
+        node: Document,
+        done: () => void,
+        failed: (cause: unknown) => void,
+        language: string,
+      ): void;
+      getMessages(): readonly SnifferMessage[];
+    };
+  }
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
+import { routes } from '../../../web/app/routes.ts';
+import { Today } from '../../../web/app/today.tsx';
+import { aSite, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+const openAt = (path: string, iso: string) => {
+  const now = parseInstant(iso);
+  visit(<Today />, { path, data: aSite({ now }), ports: { clock: { now: () => now } } });
+};
+const note = () => screen.queryByRole('complementary', { name: 'Today' })?.textContent;
+
+describe('what a page says today', () => {
+  it('is of the morning until the gates open, then of the open hours', () => {
+    openAt('/market', '2025-11-22T07:30:00Z');
+    expect(note()).toBe('Today: The market hall opens with the gates, at 10am.');
+    cleanup();
+    openAt('/Market/', '2025-11-22T12:15:00Z');
+    expect(note()).toBe('Today: The market hall is open until 5pm today.');
+  });
+
+  it.each(['2025-10-04T09:00:00Z', '2025-11-22T17:00:00Z', '2025-12-01T10:00:00Z'])('is nothing at %s', (iso) => {
+    openAt('/market', iso);
+    expect(note()).toBeUndefined();
+  });
+
+  it('is of pages that exist, once each', () => {
+    const pages = words.site.today.pages.map(({ at }) => at);
+    expect(new Set(pages).size).toBe(pages.length);
+    for (const page of pages) expect(routes.map(({ path }) => path)).toContain(page);
+  });
+});

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { useContent } from '../composition/use-content.ts';
+import { useFacts } from './festival/use-facts.ts';
+import { useMoment } from './festival/use-moment.ts';
+import { routeOf } from './routes.ts';
+import styles from './today.module.css';
+
+/** On the festival's day: what is different about this page today, above its title. */
+export const Today = () => {
+  const { pathname } = useLocation();
+  const { label, pages } = useContent('site').today;
+  const moment = useMoment();
+  const filled = useFacts();
+  const { path } = routeOf(pathname);
+  const words = pages.find(({ at }) => at === path);
+  if (!words || (moment !== 'morning' && moment !== 'open')) return null;
+  return (
+    <aside className={styles.today} aria-label={label}>
+      <p className="wrap">
+        <b>{label}:</b> {filled(words[moment])}
+      </p>
+    </aside>
+  );
+};

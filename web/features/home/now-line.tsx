@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { spokenTime } from '../../app/festival/times.ts';
+import styles from './programme.module.css';
+
+type NowLineProps = { readonly minutes: number; readonly opening: number; readonly length: number };
+
+/**
+ * The present minute in the timetable, as a vertical line. Its place is set by a script, because the content security
+ * policy forbids style attributes; before that it is hidden.
+ */
+export const NowLine = ({ minutes, opening, length }: NowLineProps) => {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    ref.current?.style.setProperty('--now', String((minutes - opening) / length));
+  }, [minutes, opening, length]);
+  return (
+    <p ref={ref} className={styles.now} aria-hidden="true">
+      <span>{spokenTime(minutes)}</span>
+    </p>
+  );
+};

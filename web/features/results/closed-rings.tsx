@@ -1,0 +1,84 @@
+import { levelNames } from '#core/competition/messages.ts';
+import type { Content } from '#core/content/content.ts';
+import type { Moment } from '#core/edition/moment.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
+import { festivalDay } from '../../app/festival/festival-day.ts';
+import { spokenTime } from '../../app/festival/times.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
+import { paths } from '../../app/paths.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { rosettes } from '../../design/pictures/rosettes.ts';
+import { TextLink } from '../../design/type/text-link.tsx';
+import styles from './closed-rings.module.css';
+
+const levels = ['gold', 'silver', 'bronze'] as const;
+
+/** When hounds run, in words, while no hound has run: a title and a sentence. */
+export const useClosedWords = (): { readonly title: string; readonly text: string } => {
+  const { edition } = useSite().config;
+  const opens = spokenTime(minutesOfDay(edition.startsAt));
+  const scores = 'Scores appear here as soon as a judge confirms them.';
+  const words: Record<Moment, { readonly title: string; readonly text: string }> = {
+    before: { title: `The rings open on ${festivalDay(edition)} at ${opens}`, text: scores },
+    morning: { title: `The rings open today at ${opens}`, text: scores },
+    open: { title: 'The rings are open', text: `No hound has finished yet. ${scores}` },
+    evening: { title: 'The rings have closed', text: 'There are no results to show.' },
+    after: {
+      title: `The ${edition.year} competition is over`,
+      text: 'There are no results to show. The rings open again next year.',
+    },
+  };
+  return words[useMoment()];
+};
+
+/** Last year's winner of each level. */
+export const LastYearsBest = ({ title, ...winners }: Content['competition']['winners']) => (
+  <>
+    <h2>{title}</h2>
+    <ul className={styles.winners}>
+      {levels.flatMap((level) =>
+        winners[level].slice(0, 1).map(({ hound, breed, handler }) => (
+          <li key={level}>
+            <img alt={levelNames[level]} loading="lazy" {...rosettes[level][0]} />
+            <span>
+              <b>{hound}</b>
+              {breed}, with {handler}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  </>
+);
+
+/** Replaces the boards while no hound has run: when the rings open, and who won last year. */
+export const ClosedRings = () => {
+  const { title, text } = useClosedWords();
+  const { winners } = useContent('competition');
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={text}
+        colour="ochre"
+        scene="downs"
+        dog="sitting"
+        dogAlt="A woolly Lagotto, waiting its turn"
+        actions={
+          <>
+            <TextLink to={paths.competition}>About the competition</TextLink>
+            <TextLink to={paths.competitionRules}>How it’s scored</TextLink>
+          </>
+        }
+      />
+      <Section>
+        <div className="wrap">
+          <LastYearsBest {...winners} />
+        </div>
+      </Section>
+    </>
+  );
+};
