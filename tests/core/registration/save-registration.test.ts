@@ -144,7 +144,10 @@ describe('saveRegistration', () => {
       refusal: { kind: 'not-eligible', wrong: { dogBirthDate: expect.stringContaining('4 months') } },
     });
     expect(await festival.save(enters(one, { dogName: 'Moss' }))).toMatchObject({
-      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('you go up from there: Gold') } },
+      refusal: {
+        kind: 'not-eligible',
+        wrong: { competitionGroup: expect.stringContaining('you go up from there: Gold') },
+      },
     });
     expect(await festival.emails()).toEqual([]);
   });
