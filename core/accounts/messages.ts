@@ -7,22 +7,21 @@ export const accountMessages = {
   sessionLookupFailed: 'Failed to fetch current session',
   loading: 'Loading...',
   /** The log-in succeeded, but the browser dropped the cookie. Not in §8. */
-  sessionNotKept: 'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
+  sessionNotKept: 'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',
   /** For a used, an expired and a foreign link alike, so that it discloses nothing. */
-  linkOver: 'This link no longer works: it was used, or is more than an hour old. Ask for another below.',
+  linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */
-  codeWrong: 'That is not the code, or it is too old by now.',
-  emailNotSent: 'We could not send the letter just now. Check your connection and try again in a minute.',
-  notAskedForProof: 'We could not ask for the second step just now. Try again in a minute.',
+  codeWrong: 'That code is wrong or has expired.',
+  emailNotSent: 'We couldn’t send the email just now. Check your connection and try again in a minute.',
+  notAskedForProof: 'We couldn’t load the second step just now. Try again in a minute.',
   /** After a cancelled sign-in at a provider. */
-  providerSaidNo: 'The log-in elsewhere was not finished. Nothing has changed here.',
+  providerSaidNo: 'You didn’t finish logging in there. Nothing has changed here.',
   /** The sign-in took too long, or the browser has no cookie that identifies it. */
-  providerLost:
-    'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
-  providerNotLinked: 'There is an account with that address already. Log in with your password or by letter.',
+  providerLost: 'We couldn’t match that login to this browser. Allow cookies for this site, then try again.',
+  providerNotLinked: 'There’s already an account with that email. Log in with your password or by email.',
 } as const;
 
 /** What was wrong with a new password, beside its field. */

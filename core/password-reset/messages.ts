@@ -5,6 +5,6 @@ export const passwordResetMessages = {
   updated: 'Password updated successfully! Redirecting to your portal...',
   /** For a used, expired or foreign link: §8 has one message, but visitors need to know what to do. */
   linkOver: 'This link has been used or has expired. Ask for a new one below.',
-  asked: 'If there is an account with this address, a letter with a link is on its way.',
-  notAsked: 'We could not ask for a link just now. Check your connection and try again in a minute.',
+  asked: 'If there’s an account with this address, we’ve emailed it a link.',
+  notAsked: 'We couldn’t send a link just now. Check your connection and try again in a minute.',
 } as const;

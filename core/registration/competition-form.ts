@@ -3,7 +3,20 @@ import { type ClassAndLevel, levels } from '../competition/class-and-level.ts';
 import type { EntryCandidate } from '../competition/entry/eligibility.ts';
 import type { IsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
-import { date, email, limits, line, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
+import {
+  date,
+  email,
+  limits,
+  line,
+  nameInFull,
+  optionalDate,
+  optionalLine,
+  phone,
+  storedWhole,
+  ticked,
+  whole,
+  yesOrNo,
+} from './fields.ts';
 
 const dogSexes = ['female', 'male'] as const;
 
@@ -31,28 +44,46 @@ const everybody = {
   competitionGroup: z.enum(levels, words.competitionGroup),
   vaccinated: ticked(words.vaccinated),
   agreeTerms: ticked(words.agreeTerms),
-  acknowledged: line(words.acknowledged),
+  acknowledged: nameInFull(words.acknowledged),
 };
+
+const junior = z.object({
+  class: z.literal('junior'),
+  ...everybody,
+  handlerBirthDate: date(words.handlerBirthDate),
+  guardian: line(words.guardian),
+});
 
 /**
  * The competition form (§3, §5), the same schema for page and server. All fields are required except the handler's name
- * and the hound's birth date; juniors also need a birth date and a guardian.
+ * and the hound's birth date; adults also give the handler's age, juniors a birth date and a guardian.
  */
 export const competitionForm = z.discriminatedUnion(
   'class',
   [
-    z.object({ class: z.literal('adult'), ...everybody }),
     z.object({
-      class: z.literal('junior'),
+      class: z.literal('adult'),
       ...everybody,
-      handlerBirthDate: date(words.handlerBirthDate),
-      guardian: line(words.guardian),
+      /** In years, on the day of the competition. */
+      handlerAge: whole(0, limits.handlerYears, words.handlerAge),
     }),
+    junior,
   ],
   words.class,
 );
 
-export type CompetitionForm = z.output<typeof competitionForm>;
+/** The same as it is stored: the handler's age is null in forms from before it was asked. */
+export const storedCompetitionForm = z.discriminatedUnion('class', [
+  z.object({
+    class: z.literal('adult'),
+    ...everybody,
+    acknowledged: line(words.acknowledged),
+    handlerAge: storedWhole,
+  }),
+  z.extend(junior, { acknowledged: line(words.acknowledged) }),
+]);
+
+export type CompetitionForm = z.output<typeof storedCompetitionForm>;
 
 /** The entry that the form asks for. @param saidOn the London date on which it is sent */
 export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCandidate => ({
@@ -63,6 +94,7 @@ export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCan
   houndMonths: form.dogAge * 12 + form.dogAgeMonths,
   saidOn,
   houndBorn: form.dogBirthDate,
+  handlerYears: form.class === 'adult' ? form.handlerAge : null,
   handlerBorn: form.class === 'junior' ? form.handlerBirthDate : null,
 });
 

@@ -6,11 +6,23 @@ import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
 
 /** The limits of the fields; the markup has the same. */
-export const limits = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;
+export const limits = {
+  name: 100,
+  email: 320,
+  phone: 30,
+  health: 1_000,
+  years: 25,
+  months: 11,
+  skill: 10,
+  handlerYears: 120,
+} as const;
 
 /** A required line of text. */
 export const line = (missing: string) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(limits.name, words.tooLong));
+
+/** A person's name that stands for a signature: one letter is none. */
+export const nameInFull = (missing: string) => line(missing).check(z.minLength(2, missing));
 
 /** An optional line of text; '' when it is missing. */
 export const optionalLine = z._default(
@@ -48,6 +60,12 @@ export const whole = (least: number, greatest: number, wrong: string) =>
     z.string(wrong).check(z.trim(), z.regex(/^\d{1,3}$/, wrong)),
     z.pipe(z.transform(Number), z.number().check(z.gte(least, wrong), z.lte(greatest, wrong))),
   );
+
+/** A whole number as it was stored; null when it was not asked. */
+export const storedWhole = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
+);
 
 const asDate = (wrong: string) =>
   z.transform((text: string, context): IsoDate => {

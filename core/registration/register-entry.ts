@@ -75,6 +75,7 @@ const beside = (found: ReturnType<typeof eligibilityIssues>, { dogBirthDate }: C
 
 const fieldOf = {
   'not-a-junior': 'handlerBirthDate',
+  'not-an-adult': 'handlerAge',
   'group-full': 'competitionGroup',
   'won-before': 'competitionGroup',
 } as const;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { apiServer } from './api/api-server.ts';
+import { endpointsNotSimulated } from './api/endpoints-not-simulated.ts';
 import { faultInjector } from './api/faults.ts';
 import { idempotencyKeys } from './api/idempotency.ts';
 import { requestLog } from './api/request-log.ts';
@@ -147,6 +148,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     faults,
     requests,
     endpoints: [
+      ...endpointsNotSimulated,
       ...products,
       ...prices,
       ...sessions,

@@ -72,12 +72,12 @@ describe('accessibility of what opens on a page', () => {
       festival.visit({}, async (page) => {
         await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
         await open(page, '/my-festival/account');
-        await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+        await page.getByRole('button', { name: 'Set up two-step login' }).click();
         await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
         await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
         await page.getByRole('button', { name: 'Save email' }).click();
         await page.getByRole('button', { name: 'Delete my account' }).click();
-        await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
+        await expect(page.getByText('Please type the word delete, and nothing else.')).toBeVisible();
         await expectAccessible(page, 'account settings');
       }),
   );

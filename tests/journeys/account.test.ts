@@ -67,8 +67,8 @@ it(
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL('**/login');
       await logIn(page, email);
-      await page.getByLabel('Six-figure code').fill(nextCode());
-      await page.getByRole('button', { name: 'Carry on' }).click();
+      await page.getByLabel('Six-digit code').fill(nextCode());
+      await page.getByRole('button', { name: 'Continue' }).click();
       await seesWelcome(page, 'Ottoline Ashdown');
 
       // Another device logs in by a recovery code, and its session is ended.
@@ -76,7 +76,7 @@ it(
         await logIn(phone, email);
         await phone.getByRole('button', { name: /recovery code/i }).click();
         await phone.getByLabel('Recovery code').fill(codes[0] ?? '');
-        await phone.getByRole('button', { name: 'Carry on' }).click();
+        await phone.getByRole('button', { name: 'Continue' }).click();
         await seesWelcome(phone, 'Ottoline Ashdown');
 
         await openSettings(page);
@@ -110,7 +110,7 @@ it(
       await logIn(page, email, password);
       await page.getByRole('button', { name: /recovery code/i }).click();
       await page.getByLabel('Recovery code').fill(codes[1] ?? '');
-      await page.getByRole('button', { name: 'Carry on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await seesWelcome(page, 'Ottoline Ashdown');
     }),
 );

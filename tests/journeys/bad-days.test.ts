@@ -192,7 +192,7 @@ describe('browser storage', () => {
       ).toBe('');
       await logIn(page, email);
       await expect(
-        page.getByText('Your browser did not keep the log-in. Allow cookies for this site, then log in again.'),
+        page.getByText('Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.'),
       ).toBeVisible();
 
       await carry(page, 'Adult day ticket');

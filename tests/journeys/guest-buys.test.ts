@@ -49,7 +49,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
       expect(message.text).toContain('£35.00');
       await page.goto(linkIn(message, '/signup'));
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      await expect(page.getByText('You were invited with: Adult day ticket, Child day ticket')).toBeVisible();
+      await expect(page.getByText('Your order: Adult day ticket, Child day ticket')).toBeVisible();
       expect(new URL(page.url()).search, 'the claim leaves the address bar').toBe('');
       await page.getByLabel('Name').fill('Hettie Crouch');
       await page.getByLabel('Password', { exact: true }).fill(password);
@@ -76,7 +76,7 @@ describe('ticket ownership', () => {
       const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
       const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });
       await page.goto(`/signup?${query}`);
-      await expect(page.getByText('You were invited with')).toBeVisible();
+      await expect(page.getByText('Your order with')).toBeVisible();
       await signUp(page, { name: 'Somebody Else', email: 'somebody.else@example.co.uk' });
       const section = await openSection(page, 'Tickets');
       await expect(section.getByText('No tickets purchased yet')).toBeVisible();

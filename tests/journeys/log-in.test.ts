@@ -30,8 +30,8 @@ const loseSession = async (page: Page) => {
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByRole('link', { name: `Have a ${what} emailed` }).click();
-  await expect(heading(page, what === 'link' ? 'In by letter' : 'In by code')).toBeVisible();
+  await page.getByRole('link', { name: what === 'link' ? 'Email me a login link' : 'Send me a code' }).click();
+  await expect(heading(page, what === 'link' ? 'Log in by email' : 'Log in with a code')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: `Send me the ${what}` }).click();
 };
@@ -45,7 +45,7 @@ describe('log-in', () => {
       await signUp(asking, { name: 'Iris Bell', email });
       await loseSession(asking);
       await askFor(asking, 'link', email);
-      await expect(heading(asking, 'Look in your inbox')).toBeVisible();
+      await expect(heading(asking, 'Check your inbox')).toBeVisible();
       const message = await festival.emailTo(email, /Your login link/);
       expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
@@ -64,7 +64,7 @@ describe('log-in', () => {
         await page.goto(linkIn(message, '/login/link'));
         await hydrated(page);
         await page.getByRole('button', { name: 'Log in' }).click();
-        await expect(page.getByText('This link no longer works')).toBeVisible();
+        await expect(page.getByText('This link doesn’t work any more')).toBeVisible();
         await logIn(page, email);
         await expect(page.getByText('Failed to log in. Please check your credentials and try again.')).toBeVisible();
       });
@@ -74,15 +74,15 @@ describe('log-in', () => {
     festival.visit({ screen: 'phone', expected: [/status of 401 .*sessions\/token/] }, async (page) => {
       const email = 'jonah@example.co.uk';
       await askFor(page, 'code', email);
-      await expect(heading(page, 'Six figures')).toBeVisible();
+      await expect(heading(page, 'Enter your code')).toBeVisible();
       const message = await festival.emailTo(email, /is your login code/);
       expect(message.text).toContain(`“${await phraseOn(page)}”`);
       const code = /\d{6}/.exec(message.subject)?.[0] ?? '';
 
-      await page.getByLabel('Six-figure code').fill(code === '000000' ? '111111' : '000000');
+      await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
       await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('That is not the code')).toBeVisible();
-      await page.getByLabel('Six-figure code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await expect(page.getByText('That code is wrong')).toBeVisible();
+      await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL('**/my-festival');
     }));
@@ -104,15 +104,15 @@ describe('log-in', () => {
         await page.reload();
         await expect(heading(page, 'One more step')).toBeVisible();
         await hydrated(page);
-        await page.getByLabel('Six-figure code').fill(codeOf(secret, 1));
-        await page.getByRole('button', { name: 'Carry on' }).click();
+        await page.getByLabel('Six-digit code').fill(codeOf(secret, 1));
+        await page.getByRole('button', { name: 'Continue' }).click();
         await seesWelcome(page, 'Kit Marlow');
 
         await loseSession(page);
         await logIn(page, email, password);
         await page.getByRole('button', { name: 'Use a recovery code' }).click();
         await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase());
-        await page.getByRole('button', { name: 'Carry on' }).click();
+        await page.getByRole('button', { name: 'Continue' }).click();
         await seesWelcome(page, 'Kit Marlow');
       },
     ));
@@ -124,14 +124,14 @@ describe('log-in', () => {
       async (page) => {
         await page.goto('/login?next=%2Ftickets');
         await hydrated(page);
-        await page.getByRole('link', { name: 'go on with Acme' }).click();
+        await page.getByRole('link', { name: 'continue with Acme' }).click();
         await page.getByRole('link', { name: 'Cancel' }).click();
         await expect(page.getByRole('alert')).toHaveText(
-          'The log-in elsewhere was not finished. Nothing has changed here.',
+          'You didn’t finish logging in there. Nothing has changed here.',
         );
         await page.waitForURL(/\/login\?next=%2Ftickets$/);
 
-        await page.getByRole('link', { name: 'go on with Acme' }).click();
+        await page.getByRole('link', { name: 'continue with Acme' }).click();
         await page.getByPlaceholder('Enter any login').fill('lena@example.co.uk');
         await page.getByPlaceholder('and password').fill('whatever Acme thinks');
         await page.getByRole('button', { name: 'Sign-in' }).click();

@@ -25,13 +25,14 @@ const rightAnswers = [
 
 const fillIn = async (form: Locator) => {
   await form.getByLabel('Phone').fill('07700 900142');
+  await form.getByLabel('Handler’s age on the day').fill('42');
   await form.getByLabel('Name', { exact: true }).fill('Bramble');
   await form.getByLabel('Breed').fill('Lagotto Romagnolo');
   await form.getByLabel('Age in years').fill('3');
   await choose(form, 'Sex', 'Female');
-  await choose(form, 'Trained?', 'Yes');
-  await choose(form, 'Found truffle before?', 'No');
-  await choose(form, 'Group you would like', 'Silver');
+  await choose(form, 'Is your hound trained?', 'Yes');
+  await choose(form, 'Has your hound found truffles before?', 'No');
+  await choose(form, 'Group you’d like', 'Silver');
   await form.getByLabel('Acknowledgement').fill('Harriet Lamb');
   await form.getByLabel('My hound is vaccinated.').check();
   await form.getByLabel(/agree to the/).check();
@@ -64,11 +65,11 @@ describe.each(competitors)('competitor registration, on a $screen', ({ screen, n
       await page.waitForURL('**/thank-you');
       expect((await festival.emailTo(email, /is registered/)).text).toContain('Silver');
 
-      await home(page, name);
+      // The page after the form leads to the questionnaire, opened.
+      await page.getByRole('link', { name: 'Answer the questionnaire' }).click();
+      await expect(page.getByRole('heading', { name: `Welcome, ${name}`, level: 1 })).toBeVisible();
       await expect(page.getByText('Registered; now the conservation questionnaire')).toBeVisible();
-      entry = await openSection(page, 'Register for Competition');
       await expect(entry.getByText('Bramble is registered and would like Silver')).toBeVisible();
-      await entry.getByText('Conservation questionnaire').click();
       for (const answer of rightAnswers) await entry.getByLabel(answer).check();
       await entry.getByRole('button', { name: 'Send my answers' }).click();
       await page.waitForURL('**/thank-you');

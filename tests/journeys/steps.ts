@@ -136,7 +136,7 @@ export const forget = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Lost the scent?', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your inbox', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox', level: 1 })).toBeVisible();
 };
 
 export const choosePassword = async (page: Page, first: string, second = first) => {

@@ -9,6 +9,7 @@ import { competitionResults } from './0012-competition-results.ts';
 import { accountDeletions } from './0014-account-deletions.ts';
 import { paperSheets } from './0015-paper-sheets.ts';
 import { shortHolds } from './0021-short-holds.ts';
+import { handlerAges } from './0022-handler-ages.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -25,4 +26,5 @@ export const migrations: Migrations = {
   '0014-account-deletions': accountDeletions,
   '0015-paper-sheets': paperSheets,
   '0021-short-holds': shortHolds,
+  '0022-handler-ages': handlerAges,
 };

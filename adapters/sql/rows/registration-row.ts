@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formValues } from '#core/forms/form-values.ts';
-import { competitionForm } from '#core/registration/competition-form.ts';
+import { storedCompetitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
@@ -20,7 +20,7 @@ const row = z.discriminatedUnion('kind', [
     kind: z.literal('competition'),
     subject: z.string().transform(ticketIdIn),
     order_id: column.orderId,
-    form: json(competitionForm),
+    form: json(storedCompetitionForm),
   }),
   z.object({ ...columns, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
   z.object({ ...columns, kind: z.literal('questionnaire') }),

@@ -30,6 +30,8 @@ const inWords = (ineligibility: Ineligibility): string => {
       return `Only ${ineligibility.months} months old on the day, and must be ${ineligibility.least}`;
     case 'not-a-junior':
       return `The handler will be ${ineligibility.years}: juniors are ${ineligibility.least} to ${ineligibility.most}`;
+    case 'not-an-adult':
+      return `The handler will be ${ineligibility.years}: adults are ${ineligibility.least} or older`;
     case 'won-before':
       return ineligibility.above.length === 0
         ? `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: there is nothing above it`

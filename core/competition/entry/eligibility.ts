@@ -12,6 +12,8 @@ export type EntryCandidate = ClassAndLevel & {
   readonly saidOn: IsoDate;
   /** Null when it is not known; takes precedence over `houndMonths`. */
   readonly houndBorn: IsoDate | null;
+  /** The handler's age on the day, as stated; null for juniors, and where it was not asked. */
+  readonly handlerYears: number | null;
   /** Null for adults, who are not asked for it. */
   readonly handlerBorn: IsoDate | null;
 };
@@ -32,6 +34,7 @@ export type EntryConditions = {
 export type Ineligibility =
   | { readonly kind: 'hound-too-young'; readonly months: number; readonly least: number }
   | { readonly kind: 'not-a-junior'; readonly years: number; readonly least: number; readonly most: number }
+  | { readonly kind: 'not-an-adult'; readonly years: number; readonly least: number; readonly juniorFrom: number }
   | {
       readonly kind: 'group-full';
       readonly level: Level;
@@ -64,6 +67,11 @@ export const eligibilityIssues = (entry: EntryCandidate, conditions: EntryCondit
     const years = yearsOld(entry.handlerBorn, eventDay);
     const { least, most } = rules.juniorYears;
     if (years < least || years > most) found.push({ kind: 'not-a-junior', years, least, most });
+  }
+
+  if (entry.class === 'adult' && entry.handlerYears !== null && entry.handlerYears <= rules.juniorYears.most) {
+    const { least: juniorFrom, most } = rules.juniorYears;
+    found.push({ kind: 'not-an-adult', years: entry.handlerYears, least: most + 1, juniorFrom });
   }
 
   const win = highestWin(entry, pastWins);

@@ -9,6 +9,12 @@ export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
       return `Hounds need to be at least ${ineligibility.least} months old on the day. ${ageInWords(ineligibility.months)}`;
     case 'not-a-junior':
       return `Junior handlers are ${ineligibility.least} to ${ineligibility.most} years old on the day. This handler will be ${ineligibility.years}.`;
+    case 'not-an-adult':
+      return `Adult handlers have to be ${ineligibility.least} or older on the day. ${
+        ineligibility.years >= ineligibility.juniorFrom
+          ? 'Please choose “A junior” above.'
+          : `Juniors have to be at least ${ineligibility.juniorFrom}.`
+      }`;
     case 'group-full':
       return `${levelNames[ineligibility.level]} is full: ${ineligibility.perGroup === 1 ? 'its only place is' : `all ${ineligibility.perGroup} places are`} taken. ${
         ineligibility.instead.length > 0

@@ -71,8 +71,10 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     return sendError(reply, unknown, newRequestId('req'));
   });
   app.setErrorHandler((failure, _request, reply) => {
-    parts.error('payments sandbox request failed', { failure: String(failure) });
-    return sendError(reply, asApiError(failure), newRequestId('req'));
+    const error = asApiError(failure);
+    // A malformed request is the caller's fault, not the sandbox's.
+    if (error.status >= 500) parts.error('payments sandbox request failed', { failure: String(failure) });
+    return sendError(reply, error, newRequestId('req'));
   });
   return app;
 };
@@ -82,6 +84,7 @@ const answer = async (parts: ApiServerParts, endpoint: Endpoint, request: Fastif
   const note = (status: number | null) => parts.requests.add({ ...call, method: endpoint.method, status });
   try {
     requireKnownKey(request.headers.authorization, parts.acceptedKeys);
+    requireVersion(request.headers['stripe-version']);
     const fault = parts.faults.take(endpoint.method, call.path);
     const outcome = await underFault(parts, endpoint, call, fault, reply);
     note(outcome?.status ?? null);
@@ -182,9 +185,19 @@ const requireKnownKey = (header: string | undefined, accepted: readonly string[]
   if (!accepted.includes(key)) throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}****`);
 };
 
+/** For example "card: expected string, received number". */
+const inOneLine = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ');
+
+/** A version is a date, with a name since 2024; an older one is answered in the sandbox's own. @throws ApiError 400 */
+const requireVersion = (version: string | readonly string[] | undefined) => {
+  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]{1,20})?$/.test(String(version))) return;
+  throw new ApiError(400, 'invalid_request_error', `Invalid Stripe API version: ${String(version).slice(0, 40)}.`);
+};
+
 const asApiError = (failure: unknown): ApiError => {
   if (failure instanceof ApiError) return failure;
-  if (failure instanceof ZodError) return new ApiError(400, 'invalid_request_error', failure.message);
+  if (failure instanceof ZodError) return new ApiError(400, 'invalid_request_error', inOneLine(failure));
   const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
   if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request_error', String(failure));
   return new ApiError(500, 'api_error', 'An unknown error occurred.');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { currencies } from './currencies.ts';
 import { type ApiError, invalidParameter, missingParameter, unknownParameter } from './errors.ts';
 import type { FormMap } from './form-encoding.ts';
+import { isParameterNotSimulated, notSimulated } from './not-simulated.ts';
 
 /** A parameter that may be left out. Not sent is `undefined`; sent empty is `null`, which means "unset". */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -43,8 +45,8 @@ export const webAddress = (max = 5_000) => z.url({ protocol: /^https?$/ }).max(m
 /** An address with one @ and something on both sides; whether it exists is not checked. */
 export const emailAddress = z.email({ pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/ }).max(800);
 
-/** Three letters, read in lower case. */
-export const currency = z.stringFormat('currency', /^[a-z]{3}$/i).toLowerCase();
+/** One of Stripe's currencies, read in lower case. */
+export const currency = z.stringFormat('currency', (value) => currencies.has(value.toLowerCase())).toLowerCase();
 
 /** A moment, or a range of moments, in Unix seconds. */
 export const span = z.union([
@@ -80,7 +82,11 @@ const asStripeError = (issues: readonly Issue[], parents: readonly PropertyKey[]
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (!issue) throw new Error('zod refused the parameters without an issue');
   const path = [...parents, ...issue.path];
-  if (issue.code === 'unrecognized_keys') return unknownParameter(nameOf([...path, ...issue.keys.slice(0, 1)]));
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    const unknown = nameOf([...path, key]);
+    return isParameterNotSimulated(key) ? notSimulated(`The parameter ${unknown}`, unknown) : unknownParameter(unknown);
+  }
   if (issue.code === 'invalid_union') return asStripeError(closestBranch(issue.errors), path);
   const param = nameOf(path);
   if (issue.input === undefined) return missingParameter(param);

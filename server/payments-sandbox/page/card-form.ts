@@ -26,7 +26,7 @@ export const cardForm = (parts: FormParts): Html => {
 ${field(parts, 'email', 'Email', html`type="email" autocomplete="email" inputmode="email"`)}
 ${session.phone_number_collection?.enabled && field(parts, 'phoneNumber', 'Phone', html`type="tel" autocomplete="tel"`)}
 ${!free && cardFields(parts)}
-${field(parts, 'billingName', free ? 'Name' : 'Name on card', html`autocomplete="name"`)}
+${field(parts, 'billingName', free ? 'Name' : 'Name on card', html`autocomplete="${free ? 'name' : 'cc-name'}"`)}
 ${session.billing_address_collection === 'required' && addressFields(parts)}
 <div class="alert" id="decline" role="alert"${!decline && html` hidden`}>${decline && declineWords(decline)}</div>
 ${session.custom_text?.submit && html`<p class="small">${session.custom_text.submit.message}</p>`}
@@ -61,7 +61,7 @@ const field = ({ typed, faults, decline }: FormParts, name: FieldName, label: st
 
 const isFirst = (faults: CardFormErrors, name: FieldName): boolean => Object.keys(faults)[0] === name;
 
-/** Autofill is off: a browser would offer the visitor's real card. */
+/** Autofill is off, unlike Stripe's: a browser would offer the visitor's real card. */
 const cardFields = (parts: FormParts): Html => html`<div class="card">
 ${field(parts, 'cardNumber', 'Card number', html`inputmode="numeric" autocomplete="off" maxlength="23"`)}
 ${field(parts, 'cardExpiry', 'Expiry', html`inputmode="numeric" autocomplete="off" maxlength="9" placeholder="MM / YY"`)}
@@ -97,10 +97,10 @@ const row = ({ number, says }: (typeof testCards)[number]): Html =>
 const shown = new Set(['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155']);
 
 const numbersToPlayWith = html`<table class="numbers">
-<caption>Numbers to play with <span class="small">any future date, any CVC</span></caption>
+<caption>Test cards <span class="small">any future date, any CVC</span></caption>
 <tbody>${testCards.filter(({ number }) => shown.has(number)).map(row)}</tbody>
 </table>
 <details class="numbers">
-<summary>More numbers</summary>
+<summary>More test cards</summary>
 <table><tbody>${testCards.filter(({ number }) => !shown.has(number)).map(row)}</tbody></table>
 </details>`;

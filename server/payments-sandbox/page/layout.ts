@@ -23,10 +23,10 @@ export const layout = ({ base, merchant, title = 'Payments sandbox' }: Frame, bo
 <script type="module" src="${addressOf(assets.script, base)}"></script>
 </head>
 <body>
-<div class="warning">
+<header class="warning">
 <div class="tape"></div>
-<p role="note">Payments sandbox. This is a simulation: no bank is asked and no money moves. Never type a real card here.</p>
-</div>
+<p>Payments sandbox. This is a simulation: no bank is asked and no money moves. Never type a real card here.</p>
+</header>
 ${body}
 </body>
 </html>

@@ -29,7 +29,7 @@ ${discount > 0 && html`<li><span>Discount${parts.code && html` <span class="smal
 <li class="total"><span>Total due</span><span>${money(session.amount_total)}</span></li>
 </ul>
 ${session.allow_promotion_codes && promotionForm(parts)}
-<p class="small">${timeLeft(session.expires_at - now)}</p>
+<p class="small" id="timeLeft" data-seconds="${Math.max(0, session.expires_at - now)}">${timeLeft(session.expires_at - now)}</p>
 </section>`;
 };
 

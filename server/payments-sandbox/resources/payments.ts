@@ -1,6 +1,7 @@
 import { endpoint } from '../api/endpoint.ts';
-import { noSuchObject } from '../api/errors.ts';
+import { noSuchObject, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
+import { notSimulated } from '../api/not-simulated.ts';
 import { optional, text } from '../api/parameters.ts';
 import { fieldIs } from '../store/store.ts';
 
@@ -39,4 +40,24 @@ const listCharges = endpoint(
     ]),
 );
 
-export const payments = [retrieveIntent, listIntents, retrieveCharge, listCharges];
+/** The card page alone confirms, captures and cancels payments; a settled one is refused as Stripe refuses it. */
+const changeIntent = (verb: 'cancel' | 'capture' | 'confirm') =>
+  endpoint('POST', `/v1/payment_intents/:id/${verb}`, {}, ({ store }, _, { ids: { id = '' } }) => {
+    const intent = store.find('payment_intent', id);
+    if (!intent) throw noSuchObject('payment_intent', id, 'intent');
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled')
+      throw notSimulated(`POST /v1/payment_intents/:id/${verb}`);
+    throw refusedRequest(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+export const payments = [
+  retrieveIntent,
+  listIntents,
+  changeIntent('cancel'),
+  changeIntent('capture'),
+  changeIntent('confirm'),
+  retrieveCharge,
+  listCharges,
+];

@@ -105,7 +105,7 @@ const updatePrice = endpoint(
 
 const requirePrice = ({ store }: Provider, id = ''): Price => {
   const price = store.find('price', id);
-  if (!price) throw noSuchObject('price', id);
+  if (!price) throw noSuchObject('price', id, 'price');
   return price;
 };
 

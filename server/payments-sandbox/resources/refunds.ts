@@ -3,7 +3,7 @@ import { invalidParameter, noSuchObject, noSuchReference, refusedRequest } from 
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { metadata } from '../api/metadata.ts';
 import { choice, integer, optional, type Read, text } from '../api/parameters.ts';
-import { type Charge, idOf } from '../objects/shapes.ts';
+import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
 import { refund } from '../payments/refunds.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
@@ -52,10 +52,22 @@ const chargeOf = (
   return charge;
 };
 
-const retrieveRefund = endpoint('GET', '/v1/refunds/:id', {}, ({ store }, _, { ids: { id = '' } }) => {
+const requireRefund = ({ store }: Provider, id = ''): Refund => {
   const found = store.find('refund', id);
   if (!found) throw noSuchObject('refund', id, 'refund');
   return found;
+};
+
+const retrieveRefund = endpoint('GET', '/v1/refunds/:id', {}, (provider, _, { ids }) =>
+  requireRefund(provider, ids.id),
+);
+
+/** Only a refund that waits for the buyer can be cancelled, and the sandbox's never do. */
+const cancelRefund = endpoint('POST', '/v1/refunds/:id/cancel', {}, (provider, _, { ids }) => {
+  const { id, status } = requireRefund(provider, ids.id);
+  throw refusedRequest(
+    `Refund ${id} has a status of ${status}. Only a refund with a status of requires_action can be canceled.`,
+  );
 });
 
 const listRefunds = endpoint(
@@ -69,4 +81,4 @@ const listRefunds = endpoint(
     ]),
 );
 
-export const refunds = [createRefund, retrieveRefund, listRefunds];
+export const refunds = [createRefund, retrieveRefund, cancelRefund, listRefunds];

@@ -1,5 +1,6 @@
 import { invalidParameter, missingParameter, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { metadata } from '../api/metadata.ts';
+import { notSimulated } from '../api/not-simulated.ts';
 import {
   choice,
   currency,
@@ -23,11 +24,24 @@ const largestTotal = 99_999_999;
 const shortestLife = 30 * 60;
 const longestLife = 24 * 60 * 60;
 
-const line = shape({ price: text(), quantity: integer({ min: 1, max: 999_999 }), metadata });
+const line = shape({
+  price: text(),
+  quantity: integer({ min: 1, max: 999_999 }),
+  adjustable_quantity: optional(shape({ enabled: choice('false') })),
+  metadata,
+});
+
+const locales = (
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th ' +
+  'tr vi zh zh-HK zh-TW'
+).split(' ');
+
+/** What the sandbox does not have may be turned off in so many words. */
+const off = optional(shape({ enabled: choice('false') }));
 
 /** The parameters of a new session. A parameter that the sandbox does not implement is refused, not ignored. */
 export const sessionFields = {
-  mode: choice('payment'),
+  mode: choice('payment', 'setup', 'subscription'),
   line_items: list(line, 100),
   success_url: webAddress(),
   cancel_url: optional(webAddress()),
@@ -48,7 +62,10 @@ export const sessionFields = {
   allowed_payment_method_types: optional(list(choice('card'), 1)),
   allow_promotion_codes: optional(flag),
   discounts: optional(list(shape({ coupon: optional(text()), promotion_code: optional(text()) }), 1)),
-  locale: optional(choice('auto', 'en', 'en-GB')),
+  /** Every locale of Stripe's is taken; the page stays English. */
+  locale: optional(choice(...locales)),
+  automatic_tax: off,
+  invoice_creation: off,
   billing_address_collection: optional(choice('auto', 'required')),
   phone_number_collection: optional(shape({ enabled: flag })),
   custom_text: optional(shape({ submit: optional(shape({ message: text(1_200) })) })),
@@ -61,6 +78,7 @@ type Params = Read<typeof sessionFields>;
 
 /** Creates an open session. Call it in a transaction. @throws ApiError as P1.6 and P2.3 say */
 export const openSession = (provider: Provider, params: Params): Session => {
+  if (params.mode !== 'payment') throw notSimulated(`The mode ${params.mode}`, 'mode');
   const created = provider.clock.now();
   const expiresAt = expiryOf(params.expires_at, created);
   const lines = linesOf(provider, params);

@@ -149,7 +149,7 @@ describe('session machine at log-in', () => {
     [
       'is not kept by the browser',
       { current: async () => null },
-      'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
+      'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
       [],
     ],
   ])('returns to guest with a message when it %s', async (_, trouble, message, logged) => {

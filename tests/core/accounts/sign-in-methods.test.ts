@@ -21,7 +21,7 @@ describe('log-in e-mail request machine', () => {
 
     ask.mockImplementation(broken);
     asking.send({ type: 'askedAgain' });
-    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/could not send the letter/));
+    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/couldn’t send the email/));
     expect(asking.getSnapshot().value).toBe('sent');
     expect(ask.mock.calls).toEqual([['ada@example.org'], ['ada@example.org']]);
   });
@@ -29,7 +29,7 @@ describe('log-in e-mail request machine', () => {
   it('can be retried after a failure', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), broken)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
-    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/could not send/));
+    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/couldn’t send/));
     expect(asking.getSnapshot().value).toBe('ready');
   });
 });
@@ -114,7 +114,7 @@ describe('MFA machine', () => {
     for (const script of [{ kinds: broken }, { ask: broken }]) {
       const { proof, rests } = start(script);
       await rests('stuck');
-      expect(proof.getSnapshot().context.message).toMatch(/could not ask for the second step/);
+      expect(proof.getSnapshot().context.message).toMatch(/couldn’t load the second step/);
       proof.send({ type: 'submitted', typed: '482913' });
       expect(proof.getSnapshot().value).toBe('looking');
     }

@@ -61,10 +61,10 @@ describe('two-step machine, switching on', () => {
   it('stays at the QR code after a wrong code and after a failure', async () => {
     const { does } = someone();
     expect(await does(start, '111111')).toMatchObject({ state: 'scanning', setup, changed: 0 });
-    expect((await does('111111')).message).toMatch(/does not fit/);
+    expect((await does('111111')).message).toMatch(/wrong or has been used/);
     const cut = someone({ turnOn: trouble });
     expect(await cut.does(start, right)).toMatchObject({ state: 'scanning', setup });
-    expect((await cut.does(right)).message).toMatch(/could not reach/);
+    expect((await cut.does(right)).message).toMatch(/couldn’t reach/);
   });
 
   it('can be cancelled', async () => {
@@ -85,14 +85,14 @@ describe('two-step machine, switching on', () => {
 
   it('shows why it did not begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
-    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/not logged in any more/)]);
+    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/logged out in this browser/)]);
     expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
   });
 
   it.each([
-    ['the codes of before are still good', async () => refuse({ kind: 'already-done' as const }), /still good/],
-    ['codes that did not come can be made later', async () => refuse({ kind: 'too-often' as const }), /did not come/],
-    ['and so can codes that got lost on the way', trouble, /did not come/],
+    ['the codes of before are still good', async () => refuse({ kind: 'already-done' as const }), /still work/],
+    ['codes that did not come can be made later', async () => refuse({ kind: 'too-often' as const }), /couldn’t fetch/],
+    ['and so can codes that got lost on the way', trouble, /couldn’t fetch/],
   ])('is on even where %s', async (_, firstCodes, words) => {
     const on = await someone({ firstCodes }).does(start, right);
     expect([on.state, on.message]).toEqual(['on', expect.stringMatching(words)]);

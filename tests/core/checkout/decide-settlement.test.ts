@@ -96,6 +96,18 @@ describe('a payment', () => {
     expect(settle({}, { email: null }).tasks).toEqual([]);
   });
 
+  it('of nothing for a page that is not the order’s waits for review', () => {
+    const { order } = settle({}, { subtotal: pence(3100), discount: pence(3100), total: noPence });
+    expect(order).toMatchObject({ state: 'pending', payment: null, review: expect.stringMatching(/asked for 3100/) });
+  });
+
+  it('that is still processing sends nothing', () => expect(settle({}, processing).tasks).toEqual([]));
+
+  it('that came too late is refunded with the moment of the payment', () => {
+    const { refund } = settle({ state: 'expired' }, {}, full);
+    expect(refund).toMatchObject({ amount: 3000, createdAt: paidAt });
+  });
+
   it('with a discount is stored with the amount that was paid', () => {
     const { order } = settle({}, { discount: pence(1000), total: pence(2000) });
     expect(order).toMatchObject({ state: 'paid', payment: { amount: 2000 } });

@@ -50,6 +50,9 @@ describe('the receipt of the browser that paid', () => {
       value: { payment: { corrections: 1 } },
     });
     expect(await festival.tasks()).toEqual(['receipt', 'receipt']);
+    // Each correction is an email of its own: the outbox sends one id once.
+    await correct(secret, 'ada@example.org');
+    expect(await festival.tasks()).toHaveLength(3);
   });
 
   it('takes the order from the old address: its link no longer claims, and a new one does', async () => {

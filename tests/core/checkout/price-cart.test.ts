@@ -137,3 +137,16 @@ describe('two carts', () => {
     );
   });
 });
+
+it('cartHashOf: is distinct for carts whose ids and quantities read alike side by side', () => {
+  const one = [
+    { productId: productId('a'), quantity: 1 },
+    { productId: productId('1b'), quantity: 2 },
+  ];
+  const other = [
+    { productId: productId('a'), quantity: 11 },
+    { productId: productId('b'), quantity: 2 },
+  ];
+  expect(cartHashOf([...one].reverse())).toBe(cartHashOf(one));
+  expect(cartHashOf(one)).not.toBe(cartHashOf(other));
+});

@@ -46,7 +46,7 @@ describe('reset link request machine', () => {
   });
 
   it('shows a message for each failed request, and clears it after a successful one', async () => {
-    const failed = 'We could not ask for a link just now. Check your connection and try again in a minute.';
+    const failed = 'We couldn’t send a link just now. Check your connection and try again in a minute.';
     const { send, answered, now, log, from } = shown(broken);
     send({ type: 'submitted', email: 'ada@example.com' });
     await answered();

@@ -34,6 +34,7 @@ describe('competition form', () => {
     expect(Object.keys(wrongIn({ class: 'adult' })).sort()).toEqual(
       [
         'fullName',
+        'handlerAge',
         'email',
         'phone',
         'dogName',
@@ -59,6 +60,10 @@ describe('competition form', () => {
     ['dogAge', '-1'],
     ['dogAge', '2.5'],
     ['dogAge', '26'],
+    ['handlerAge', ''],
+    ['handlerAge', 'grown up'],
+    ['handlerAge', '121'],
+    ['acknowledged', 'X'],
     ['dogAgeMonths', '12'],
     ['dogBirthDate', '2025-02-30'],
     ['dogSex', 'hound'],

@@ -105,6 +105,19 @@ describe('saveRegistration', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
+  it('takes nobody under eighteen as an adult, and keeps the age', async () => {
+    for (const handlerAge of ['17', '7'])
+      expect(await festival.save(enters(one, { handlerAge }))).toMatchObject({
+        refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.stringMatching(/18 or older on the day/) } },
+      });
+    expect(await festival.save(enters(one, { handlerAge: '' }))).toMatchObject({
+      refusal: { kind: 'form-invalid', wrong: { handlerAge: expect.any(String) } },
+    });
+    expect(await festival.save(enters(one, { handlerAge: '18' }))).toMatchObject({
+      value: { form: { handlerAge: 18 } },
+    });
+  });
+
   it('replaces a changed form and e-mails that; ignores an unchanged one', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
@@ -131,7 +144,10 @@ describe('saveRegistration', () => {
       refusal: { kind: 'not-eligible', wrong: { dogBirthDate: expect.stringContaining('4 months') } },
     });
     expect(await festival.save(enters(one, { dogName: 'Moss' }))).toMatchObject({
-      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('Next comes Gold') } },
+      refusal: {
+        kind: 'not-eligible',
+        wrong: { competitionGroup: expect.stringContaining('you go up from there: Gold') },
+      },
     });
     expect(await festival.emails()).toEqual([]);
   });
@@ -147,7 +163,7 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'bronze' }))).toMatchObject({
       refusal: {
         kind: 'not-eligible',
-        wrong: { competitionGroup: 'You two have won Bronze among the juniors before. Next comes Silver or Gold.' },
+        wrong: { competitionGroup: 'You two have won junior Bronze before, so you go up from there: Silver or Gold.' },
       },
     });
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
@@ -159,7 +175,7 @@ describe('saveRegistration', () => {
       refusal: {
         kind: 'not-eligible',
         wrong: {
-          competitionGroup: 'Silver is full: 15 hounds have asked for it. There is room in Gold (3 places left).',
+          competitionGroup: 'Silver is full: all 15 places are taken. There’s still room in Gold (3 places left).',
         },
       },
     });

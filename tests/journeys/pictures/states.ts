@@ -150,7 +150,7 @@ export const memberStates = (email: string): readonly State[] => [
     name: 'account',
     reach: async (page) => {
       await goTo(page, '/my-festival/account');
-      await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+      await page.getByRole('button', { name: 'Set up two-step login' }).click();
       await page.getByRole('img', { name: /QR code/ }).waitFor();
       await page.getByRole('button', { name: 'Download my data' }).waitFor();
       await settle(page);

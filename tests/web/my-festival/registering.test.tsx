@@ -75,6 +75,7 @@ const fillsIn = async () => {
   await screen.findByRole('button', { name: 'Save registration' });
   for (const [label, text] of [
     ['Phone', '07700 900142'],
+    ['Handler’s age on the day', '42'],
     ['Name', 'Bramble'],
     ['Breed', 'Lagotto'],
     ['Age in years', '3'],
@@ -82,9 +83,9 @@ const fillsIn = async () => {
   ] as const)
     typesIn(label, text);
   chooses('Sex', 'Female');
-  chooses('Trained?', 'Yes');
-  chooses('Found truffle before?', 'No');
-  chooses('Group you would like', 'Silver');
+  chooses('Is your hound trained?', 'Yes');
+  chooses('Has your hound found truffles before?', 'No');
+  chooses('Group you’d like', 'Silver');
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
 };
 
@@ -109,6 +110,22 @@ describe('competition registration', () => {
       },
     ]);
     expect(device.kept()).toEqual({});
+  });
+
+  it('moves the focus into the opened form, and back when it is cancelled', async () => {
+    await arrives(competitor, entered);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit registration' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
+    click('Cancel');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bramble is registered/));
+  });
+
+  it('asks an adult handler’s age, and a junior’s date of birth instead', async () => {
+    await arrives(competitor, nothing);
+    await screen.findByLabelText('Handler’s age on the day');
+    chooses('Who’ll handle the hound?', 'A junior, 7 to 17');
+    await screen.findByLabelText('The junior’s date of birth');
+    expect(screen.queryByLabelText('Handler’s age on the day')).toBeNull();
   });
 
   it('shows what is missing at each field, focuses the first, and keeps the input', async () => {
@@ -137,7 +154,7 @@ describe('competition registration', () => {
     const { device } = await arrives(competitor, nothing, { answer });
     await fillsIn();
     click('Save registration');
-    expect(await screen.findByText(/We could not save this just now/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t save this just now/)).toBeTruthy();
     cleanup();
     await arrives(competitor, nothing, { device });
     await screen.findByRole('button', { name: 'Save registration' });
@@ -148,7 +165,7 @@ describe('competition registration', () => {
     await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     expect(screen.queryByLabelText('The junior’s date of birth')).toBeNull();
-    chooses('Who leads the hound?', 'A junior, 7 to 17');
+    chooses('Who’ll handle the hound?', 'A junior, 7 to 17');
     expect(screen.getByLabelText('The junior’s date of birth')).toBeTruthy();
     expect(screen.getByLabelText('Their grown-up on the day')).toBeTruthy();
   });

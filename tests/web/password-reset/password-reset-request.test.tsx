@@ -21,11 +21,9 @@ describe('password reset request page', () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Look in your inbox' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     expect(asked).toEqual([{ linkFor: 'harriet@example.co.uk' }]);
-    expect(document.body.textContent).toContain(
-      'If there is an account with this address, a letter with a link is on its way.',
-    );
+    expect(document.body.textContent).toContain('If there’s an account with this address, we’ve emailed it a link.');
     expect(heading).toBeTruthy();
   });
 
@@ -33,10 +31,10 @@ describe('password reset request page', () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
-    await screen.findByRole('heading', { name: 'Look in your inbox' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     click('Send it again');
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Look in your inbox');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your inbox');
   });
 
   it('is busy during the request, and says what to do when it fails', async () => {
@@ -47,7 +45,7 @@ describe('password reset request page', () => {
     const button = screen.getByRole('button', { name: 'Send me the link' });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer.breakIt(new ServiceFailure('accounts', 'no network'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not ask for a link.*try again in a minute/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t send a link.*try again in a minute/);
     expect(textIn('Email')).toContain('Harriet@example.co.uk');
     expect(log.entries).toHaveLength(1);
   });

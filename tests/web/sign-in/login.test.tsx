@@ -64,12 +64,12 @@ describe('log-in page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('says that the browser did not keep the session', async () => {
+  it('says that the browser didn’t keep the session', async () => {
     const { ports } = anAccount();
     const forgetful = { ...ports.sessions, current: async () => null };
     visitPage(Component, { path: '/login', ports: { ...ports, sessions: forgetful } });
     logIn('truffle hill');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not keep the log-in. Allow cookies/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/didn’t keep you logged in. Allow cookies/);
   });
 
   it('validates address and password before any request', async () => {
@@ -127,7 +127,7 @@ describe('log-in page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));
     expect(kept()).toMatchObject({ claim: 'order.signature', email: harriet.email });
     expect(textIn('Email')).toBe(harriet.email);
-    expect(document.body.textContent).toContain('the order from your letter joins your tickets');
+    expect(document.body.textContent).toContain('we’ll add the order from your email');
 
     type('Password', 'truffle hill');
     click('Log in');

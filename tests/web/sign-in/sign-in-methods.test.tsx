@@ -69,15 +69,15 @@ const emailLogIn = ({ twoStep = false, loggedIn = null as User | null } = {}) =>
 };
 
 const typeCode = (figures: string) =>
-  fireEvent.change(screen.getByLabelText('Six-figure code'), { target: { value: figures } });
+  fireEvent.change(screen.getByLabelText('Six-digit code'), { target: { value: figures } });
 
 describe('sign-in methods beside a password', () => {
   it('are one line each, and pass the next address on', () => {
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports });
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href(/link emailed/)).toBe('/login/link?next=%2Fcart');
-    expect(href(/code emailed/)).toBe('/login/code?next=%2Fcart');
-    expect(screen.queryByRole('link', { name: /go on with/ })).toBeNull();
+    expect(href(/login link/)).toBe('/login/link?next=%2Fcart');
+    expect(href(/Send me a code/)).toBe('/login/code?next=%2Fcart');
+    expect(screen.queryByRole('link', { name: /continue with/ })).toBeNull();
   });
 
   it('include configured providers, which return to the next address', () => {
@@ -87,7 +87,7 @@ describe('sign-in methods beside a password', () => {
       providers: [{ id: 'google', label: 'Google' }],
     };
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports, data: aSite({ accounts }) });
-    const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'go on with Google' }).href);
+    const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'continue with Google' }).href);
     expect(link.origin + link.pathname).toBe('https://festival.example/v1/account/sessions/oauth2/google');
     expect(link.searchParams.get('project')).toBe('truffle-festival');
     expect(link.searchParams.get('success')).toMatch(/\/login\?next=%2Fcart$/);
@@ -117,11 +117,11 @@ describe('sign-in methods beside a password', () => {
   });
 
   it.each([
-    ['user_oauth2_unauthorized', 'The log-in elsewhere was not finished. Nothing has changed here.'],
-    ['user_already_exists', 'There is an account with that address already. Log in with your password or by letter.'],
+    ['user_oauth2_unauthorized', 'You didn’t finish logging in there. Nothing has changed here.'],
+    ['user_already_exists', 'There’s already an account with that email. Log in with your password or by email.'],
     [
       'user_oauth2_bad_request',
-      'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
+      'We couldn’t match that login to this browser. Allow cookies for this site, then try again.',
     ],
     ['user_oauth2_provider_error', 'Failed to log in. Please check your credentials and try again.'],
   ])('say what went wrong at a provider (%s), which leaves the address bar', async (type, words) => {
@@ -138,13 +138,13 @@ describe('log-in by e-mail in a browser that blocks cookies', () => {
     const { sessions = anAccount().ports.sessions } = ports;
     return { ...ports, sessions: { ...sessions, current: async () => null } };
   };
-  const kept = /did not keep the log-in. Allow cookies/;
+  const kept = /didn’t keep you logged in. Allow cookies/;
 
   it('is explained after a code', async () => {
     visitPage(CodePage, { path: '/login/code', ports: forgetful() });
     type('Email', 'harriet@example.co.uk');
     click('Send me the code');
-    await screen.findByLabelText('Six-figure code');
+    await screen.findByLabelText('Six-digit code');
     typeCode('482913');
     click('Log in');
     expect((await screen.findByRole('alert')).textContent).toMatch(kept);
@@ -175,7 +175,7 @@ describe('log-in by an e-mail’s link', () => {
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=good&expire=x&project=p', ports });
     await waitFor(() => expect(address()).toBe('/login/link?next=%2Fcart'));
     expect(asked).toEqual([]);
-    expect(document.body.textContent).toMatch(/a password chosen before stops working/);
+    expect(document.body.textContent).toMatch(/any existing password will stop working/);
     click('Log in');
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(asked).toEqual([{ userId: 'harriet', secret: 'good' }]);
@@ -186,7 +186,7 @@ describe('log-in by an e-mail’s link', () => {
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=used', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
     click('Log in');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer works: it was used/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/doesn’t work any more: it’s been used/);
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy();
   });
 
@@ -194,7 +194,7 @@ describe('log-in by an e-mail’s link', () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
-    await screen.findByRole('heading', { name: 'Your way in' });
+    await screen.findByRole('heading', { name: 'Log in' });
     expect(asked).toEqual([]);
     click('Log in');
     await waitFor(() => expect(address()).toBe('/my-festival'));
@@ -207,14 +207,14 @@ describe('log-in by an e-mail’s code', () => {
     visitPage(CodePage, { path: '/login/code?next=%2Fcart', ports });
     type('Email', harriet.email);
     click('Send me the code');
-    await screen.findByRole('heading', { name: 'Six figures' });
+    await screen.findByRole('heading', { name: 'Enter your code' });
     typeCode('12');
     click('Log in');
-    await waitFor(() => expect(document.body.textContent).toContain('The code has six figures.'));
+    await waitFor(() => expect(document.body.textContent).toContain('The code has six digits.'));
     typeCode('000000');
     click('Log in');
-    await waitFor(() => expect(document.body.textContent).toContain('That is not the code'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Six-figure code'));
+    await waitFor(() => expect(document.body.textContent).toContain('That code is wrong'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code'));
     typeCode('482 913');
     click('Log in');
     await waitFor(() => expect(address()).toBe('/cart'));
@@ -239,10 +239,10 @@ describe('second step of a log-in', () => {
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports });
     await logIn();
     typeCode('000000');
-    click('Carry on');
-    await waitFor(() => expect(document.body.textContent).toContain('That is not the code'));
+    click('Continue');
+    await waitFor(() => expect(document.body.textContent).toContain('That code is wrong'));
     typeCode('111222');
-    click('Carry on');
+    click('Continue');
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(asked).toContainEqual({ question: 'totp', answer: '111222' });
   });
@@ -253,7 +253,7 @@ describe('second step of a log-in', () => {
     await logIn();
     await waitFor(() => click('Use a recovery code'));
     type('Recovery code', 'ABCDEF 0123');
-    click('Carry on');
+    click('Continue');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 

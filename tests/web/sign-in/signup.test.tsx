@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
 import { RefusedPassword } from '#core/accounts/refused-password.ts';
@@ -51,7 +51,7 @@ describe('sign-up page', () => {
       tickets: '["Competitor ticket","Parking"]',
     });
     expect(textIn('Email')).toBe('ned@example.co.uk');
-    expect(document.body.textContent).toContain('You were invited with: Competitor ticket, Parking');
+    expect(document.body.textContent).toContain('Your order: Competitor ticket, Parking');
   });
 
   it('has the invitation after a reload, and forgets it once it is used', async () => {
@@ -72,7 +72,7 @@ describe('sign-up page', () => {
     visitPage(Component, { path: '/signup?email=nonsense&userType=organiser&tickets=%7Bnot', ports });
     await waitFor(() => expect(address()).toBe('/signup'));
     expect(textIn('Email')).toBe('');
-    expect(document.body.textContent).not.toContain('You were invited');
+    expect(document.body.textContent).not.toContain('Your order');
   });
 
   it('says what to check after a failure, and keeps what was typed', async () => {
@@ -84,6 +84,29 @@ describe('sign-up page', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Failed to sign up. Please check your details and try again.');
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
+  });
+
+  it('offers a way on to somebody who may have an account, with the address', async () => {
+    const { ports } = anAccount();
+    const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
+    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+    fillIn();
+    click('Sign up');
+    fireEvent.click(await screen.findByRole('link', { name: 'set a new password' }));
+    await waitFor(() => expect(address()).toBe('/password-reset-request'));
+  });
+
+  it('questions an address without a dot once', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    type('Email', 'ned@gmail');
+    click('Sign up');
+    await screen.findByText(/^Is ned@gmail right\?/);
+    expect(signedUp).toEqual([]);
+    click('Sign up');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+    expect(signedUp).toMatchObject([{ email: 'ned@gmail' }]);
   });
 
   it('marks each field that is missing or too short, without a request', async () => {

@@ -2,6 +2,7 @@ import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
+import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
@@ -62,13 +63,26 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           />
           <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
         </div>
-        <Segments label="Who leads the hound?" {...row('class', leaders)} />
+        <Segments label="Who’ll handle the hound?" {...row('class', leaders)} />
+        {typed.class !== 'junior' && (
+          <div className={styles.two}>
+            <Field
+              label="Handler’s age on the day"
+              type="number"
+              hint="Adults have to be 18 or older."
+              min={0}
+              max={limits.handlerYears}
+              required
+              {...field('handlerAge')}
+            />
+          </div>
+        )}
         {typed.class === 'junior' && (
           <div className={styles.two}>
             <Field label="The junior’s date of birth" type="date" required {...field('handlerBirthDate')} />
             <Field
               label="Their grown-up on the day"
-              hint="A parent or guardian who answers for them."
+              hint="A parent or guardian who’ll be responsible for them."
               required
               maxLength={limits.name}
               {...field('guardian')}
@@ -84,14 +98,14 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           <Field
             label="Age in years"
             type="number"
-            hint="0 for a hound that is not yet one."
+            hint="0 for a hound under one."
             min={0}
             max={limits.years}
             required
             {...field('dogAge')}
           />
           <Field
-            label="And months, below one year"
+            label="And months, if under one"
             type="number"
             hint="At least 5 months old on the day."
             min={0}
@@ -101,13 +115,13 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           <Field
             label="Date of birth (optional)"
             type="date"
-            hint="If you know it, it decides."
+            hint="If you give it, we’ll use it instead of the age."
             {...field('dogBirthDate')}
           />
         </div>
         <Segments label="Sex" {...row('dogSex', sexes)} />
-        <Segments label="Trained?" {...row('training', yesOrNo)} />
-        <Segments label="Found truffle before?" {...row('experience', yesOrNo)} />
+        <Segments label="Is your hound trained?" {...row('training', yesOrNo)} />
+        <Segments label="Has your hound found truffles before?" {...row('experience', yesOrNo)} />
         <div className={styles.skill}>
           <Field
             label={`Skill level, ${typed.skillLevel} of ${limits.skill}`}
@@ -118,19 +132,25 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
             {...field('skillLevel')}
           />
         </div>
-        <Segments label="Group you would like" {...row('competitionGroup', groups)} />
+        <Segments label="Group you’d like" {...row('competitionGroup', groups)} />
         <GroupRoom typed={typed} saved={saved} error={field('competitionGroup').error} />
       </fieldset>
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
       <Field
         label="Acknowledgement"
-        hint="Type your name to say you have read the conservation notes. We are guests in this wood."
+        hint={
+          <>
+            Type your full name to say you’ve read the{' '}
+            <SmartLink to={`${paths.competitionRules}#${ruleAnchor('2.1')}`}>conservation notes</SmartLink>. We’re
+            guests in this wood.
+          </>
+        }
         required
         maxLength={limits.name}
         {...field('acknowledged')}
       />
       <TickBox {...isTicked('agreeTerms')}>
-        I have read the <SmartLink to={paths.competitionRules}>competition rules</SmartLink> and agree to the{' '}
+        I’ve read the <SmartLink to={paths.competitionRules}>competition rules</SmartLink> and agree to the{' '}
         <SmartLink to={paths.terms}>terms</SmartLink>.
       </TickBox>
     </>

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
@@ -30,6 +31,9 @@ export type CompetitionSectionProps = {
   readonly onChanged: () => void;
 };
 
+/** The anchor of the questionnaire, also in links of other pages. */
+const questionnaire = 'questionnaire';
+
 const check = (typed: FormValues): FormValues => {
   const read = competitionForm.safeParse(typed);
   return read.success ? {} : fieldErrors(read.error);
@@ -41,12 +45,17 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
   const readEntries = useCallback(async () => ok((await myEntries(config)).entries), [config]);
   const { value: entries } = useFetched(readEntries, { refetchOn: own });
   const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${questionnaire}`) document.getElementById(questionnaire)?.scrollIntoView();
+  }, [hash]);
   const [fresh, setFresh] = useState<string | null>(null);
   const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
       <p>
-        A competitor ticket comes first: one for each hound. <SmartLink to={config.ticketsUrl}>Get yours</SmartLink>
+        You’ll need a competitor ticket first, one for each hound.{' '}
+        <SmartLink to={config.ticketsUrl}>Get yours</SmartLink>
       </p>
     );
   return (
@@ -64,6 +73,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
               begin={begin}
               submit="Save registration"
               edit="Edit registration"
+              next={own.questionnaireDoneAt === null}
               check={check}
               request={(typed) => ({ kind: 'competition', ticket: id, typed })}
               summary={
@@ -91,7 +101,13 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
           )}
         </section>
       ))}
-      <Collapsible title="Conservation questionnaire" level={3} look="question">
+      <Collapsible
+        id={questionnaire}
+        title="Conservation questionnaire"
+        level={3}
+        look="question"
+        open={hash === `#${questionnaire}`}
+      >
         <QuestionnaireForm user={user} own={own} />
       </Collapsible>
     </>

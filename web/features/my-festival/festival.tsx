@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
@@ -48,7 +49,9 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   });
   // What is no longer on sale is in no catalogue, and its ticket is good all the same.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
-  const [opened, setOpened] = useState(false);
+  const { hash } = useLocation();
+  const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
+  const [opened, setOpened] = useState(named.startsWith('register-for-'));
   const [ordered, setOrdered] = useState(false);
   const { sessionNews } = usePorts();
   const changed = () => {
@@ -84,6 +87,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
           {sectionsFor(user).map((section) => (
             <Collapsible
               key={section}
+              id={section}
+              open={section === named}
               title={titles[section]}
               {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
             >

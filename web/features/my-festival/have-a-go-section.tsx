@@ -93,7 +93,7 @@ const fields: Fields = (field, typed) => (
       <Field
         label="Age in years"
         type="number"
-        hint="0 for a dog that is not yet one."
+        hint="0 for a dog under one."
         min={0}
         max={limits.years}
         required
@@ -109,7 +109,7 @@ const fields: Fields = (field, typed) => (
       {...field('dogHealth')}
     />
     <TickBox name="safetyAgreement" ticked={typed.safetyAgreement === 'yes'} error={field('safetyAgreement').error}>
-      I keep my dog on a lead outside the arena, and safe and in hand inside it.
+      I’ll keep my dog on a lead outside the arena, and safe and under control inside it.
     </TickBox>
   </>
 );

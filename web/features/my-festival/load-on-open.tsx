@@ -22,7 +22,7 @@ export const LoadOnOpen = <Props extends object>({ opened, load, part }: LoadOnO
   if (!problem) return <Loading />;
   return (
     <Alert kind="bad">
-      <p>The form could not be fetched. Are you offline?</p>
+      <p>We couldn’t load the form. Are you offline?</p>
       <Button variant="line" small onClick={refetch}>
         Try again
       </Button>

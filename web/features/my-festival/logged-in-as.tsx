@@ -20,7 +20,7 @@ export const LoggedInAs = ({ user: { email, emailVerified }, busy, onLogOut }: L
     </p>
     {!emailVerified && (
       <p className="muted">
-        Bought something as a guest? <Link to={paths.account}>Confirm your email</Link>, and it comes here.
+        Bought something as a guest? <Link to={paths.account}>Confirm your email</Link> and it will appear here.
       </p>
     )}
     <Button variant="line" small busy={busy} onClick={onLogOut}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { UserType } from '#core/accounts/user.ts';
+import type { User, UserType } from '#core/accounts/user.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -15,6 +15,9 @@ const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: st
   guest: { tag: 'Guest', lede: 'Everything of yours, under one tree.' },
   competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
 };
+
+/** Accounts made by an emailed link or code have no name until it is asked for. */
+const welcome = ({ name }: User): string => (name === '' ? 'Welcome' : `Welcome, ${name}`);
 
 /** Empty texts that reserve the space until the user type is known. */
 const placeholder = { tag: '', lede: '' };
@@ -50,7 +53,7 @@ export const Component = () => {
   return (
     <>
       <PageHead
-        title={user ? `Welcome, ${user.name}` : 'My Festival'}
+        title={user ? welcome(user) : 'My Festival'}
         colour="mist"
         dog="sitting"
         low

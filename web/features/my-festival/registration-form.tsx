@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FormValues } from '#core/forms/form-values.ts';
 import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
+import type { NextAfterForm } from '../../app/next-after-form.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -35,6 +36,8 @@ type RegistrationFormProps = {
   readonly edit: string;
   /** Shown while the form is not being edited. */
   readonly summary: ReactNode;
+  /** Whether the questionnaire has to follow, which /thank-you then says. */
+  readonly next?: boolean;
   readonly children: Fields;
 };
 
@@ -43,7 +46,7 @@ type RegistrationFormProps = {
  * saved; saving leads to /thank-you.
  */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { draft, saved, begin, submit, check, request, edit, summary, children } = props;
+  const { draft, saved, begin, submit, check, request, edit, summary, next = false, children } = props;
   const ports = usePorts();
   const navigate = useNavigate();
   const form = useActorRef(
@@ -56,14 +59,25 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const wrong = useSelector(form, ({ context }) => context.wrong);
   const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? saved ?? begin);
   const ref = useRef<HTMLFormElement>(null);
+  const hound = useRef('');
+  const saidBefore = useRef<HTMLDivElement>(null);
+  const [wasEditing, setWasEditing] = useState(editing);
+  useEffect(() => {
+    if (editing === wasEditing) return;
+    setWasEditing(editing);
+    // The button that was clicked is gone: to the form's first field, or back to what was saved.
+    if (editing) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    else saidBefore.current?.focus({ preventScroll: true });
+  }, [editing, wasEditing]);
 
   useEffect(
     () =>
       form.on('saved', () => {
         ports.savedDrafts.forget(draft);
-        navigate(paths.thankYou);
+        const after: NextAfterForm | null = next ? { next: 'questionnaire', hound: hound.current } : null;
+        navigate(paths.thankYou, { state: after });
       }).unsubscribe,
-    [form, ports, draft, navigate],
+    [form, ports, draft, next, navigate],
   );
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
@@ -71,7 +85,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 
   if (!editing)
     return (
-      <div className={styles.saved}>
+      <div ref={saidBefore} tabIndex={-1} className={styles.saved}>
         {summary}
         <Button variant="line" small onClick={() => form.send({ type: 'editClicked' })}>
           {edit}
@@ -86,7 +100,10 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) form.send({ type: 'submitted', typed: typedIn(new FormData(event.currentTarget)) });
+    if (busy) return;
+    const sent = typedIn(new FormData(event.currentTarget));
+    hound.current = sent.dogName ?? '';
+    form.send({ type: 'submitted', typed: sent });
   };
   const dismiss = () => {
     ports.savedDrafts.forget(draft);

@@ -24,10 +24,10 @@ export const Waiting = () => {
         </noscript>
         {long && (
           <div role="status">
-            <p>This takes longer than it should.</p>
+            <p>This is taking longer than it should.</p>
             {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
             <a href="" className={buttonClass({ variant: 'ink' })}>
-              Load the page again
+              Reload the page
             </a>
           </div>
         )}

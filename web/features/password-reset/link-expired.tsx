@@ -6,11 +6,11 @@ import { TextLink } from '../../design/type/text-link.tsx';
 
 /** For a used, expired or unknown link: says so, and links to the request form. */
 export const LinkExpired = ({ message }: { message: string | null }) => (
-  <HalfArt title="A cold trail" lede="Each link works for one hour, once.">
+  <HalfArt title="A cold trail" lede="Each link works once, for an hour.">
     <Alert kind="bad">{message}</Alert>
     <div className="actions">
       <LinkButton to={paths.passwordResetRequest}>Ask for a new link</LinkButton>
-      <TextLink to={paths.login}>Back to log in</TextLink>
+      <TextLink to={paths.login}>Back to login</TextLink>
     </div>
   </HalfArt>
 );

@@ -15,19 +15,19 @@ type LinkSentProps = {
 
 /** The confirmation after the request, the same whether or not the address has an account. */
 export const LinkSent = ({ email, busy, message, onAgain }: LinkSentProps) => (
-  <HalfArt title="Look in your inbox" lede={`${passwordResetMessages.asked} It works for one hour, once.`}>
+  <HalfArt title="Check your inbox" lede={`${passwordResetMessages.asked} It works once, for an hour.`}>
     {message ? (
       <Alert kind="bad">{message}</Alert>
     ) : (
       <Alert kind="ok">
-        <b>Asked for {email}.</b> Not there in five minutes? Check junk, or send it again.
+        <b>For {email}.</b> Not there in five minutes? Check your junk folder, or send it again.
       </Alert>
     )}
     <div className="actions">
       <Button variant="line" busy={busy} onClick={onAgain}>
         Send it again
       </Button>
-      <TextLink to={paths.login}>Back to log in</TextLink>
+      <TextLink to={paths.login}>Back to login</TextLink>
     </div>
   </HalfArt>
 );

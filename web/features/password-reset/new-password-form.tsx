@@ -49,7 +49,7 @@ export const NewPasswordForm = ({ busy, message, fault, onSubmit }: NewPasswordF
   };
 
   return (
-    <HalfArt title="A new password" lede="Make it long. The dog will not be able to help you.">
+    <HalfArt title="A new password" lede="Make it a long one. The dog won’t be able to help you.">
       <ScriptForm
         doing="Setting a new password"
         submit="Save new password"

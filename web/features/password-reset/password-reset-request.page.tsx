@@ -5,6 +5,7 @@ import { emailProblem } from '#core/forms/email-problem.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
+import { useCarriedEmail } from '../../app/carried-email.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
@@ -21,6 +22,7 @@ export const Component = () => {
   const sent = useSelector(asking, (snapshot) => snapshot.hasTag('sent'));
   const message = useSelector(asking, ({ context }) => context.message);
   const email = useSelector(asking, ({ context }) => context.email);
+  const carried = useCarriedEmail();
   const [wrong, setWrong] = useState<FieldErrors>({});
   useHeadingFocus(sent);
 
@@ -39,7 +41,7 @@ export const Component = () => {
   return (
     <HalfArt
       title="Lost the scent?"
-      lede="Tell us your email and we will send a link to set a new password. It works for one hour, once."
+      lede="Tell us your email and we’ll send you a link to set a new password. It works once, for an hour."
     >
       <ScriptForm
         doing="Asking for a link"
@@ -49,7 +51,15 @@ export const Component = () => {
         errors={wrong}
         onSubmit={ask}
       >
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={carried}
+          error={wrong.email}
+        />
       </ScriptForm>
       <p>
         Remembered it?{' '}

@@ -26,9 +26,9 @@ export const ConfirmLogInLink = ({ link, accountForm, onProved, onOver }: Confir
   useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
 
   return (
-    <HalfArt title="Your way in" lede="One press, and you are logged in on this device.">
+    <HalfArt title="Log in" lede="One click, and you’re logged in on this device.">
       <ScriptForm
-        doing="Logging in by letter"
+        doing="Logging in by email"
         submit="Log in"
         busy={busy || accountForm.busy}
         message={message ?? accountForm.message}

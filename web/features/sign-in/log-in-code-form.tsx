@@ -51,33 +51,33 @@ export const LogInCodeForm = ({
     if (secret.length === 6) proving.send({ type: 'submitted', userId: sent.userId ?? '', secret });
   };
   const errors = useMemo(() => ({ unfinished, refused }), [unfinished, refused]);
-  const error = unfinished ? 'The code has six figures.' : refused && accountMessages.codeWrong;
+  const error = unfinished ? 'The code has six digits.' : refused && accountMessages.codeWrong;
 
   return (
     <HalfArt
-      title="Six figures"
+      title="Enter your code"
       lede={
         <>
-          Sent to <b>{email}</b>. The letter says <b>“{sent.phrase}”</b>: if it says anything else, do not use it.
+          We’ve sent it to <b>{email}</b>. The email should say <b>“{sent.phrase}”</b>. If it doesn’t, don’t use it.
         </>
       }
     >
       <ScriptForm
-        doing="Logging in by letter"
+        doing="Logging in by email"
         submit="Log in"
         busy={busy || accountForm.busy}
         message={message ?? notSent ?? accountForm.message}
         errors={errors}
         onSubmit={submit}
       >
-        <OneTimeCode label="Six-figure code" name="code" error={error} />
+        <OneTimeCode label="Six-digit code" name="code" error={error} />
         <FirstVerificationNote />
       </ScriptForm>
       <div className="actions">
         <Button variant="line" busy={sending} onClick={onAgain}>
           Send another code
         </Button>
-        <TextLink to={paths.login}>Back to log in</TextLink>
+        <TextLink to={paths.login}>Back to login</TextLink>
       </div>
     </HalfArt>
   );

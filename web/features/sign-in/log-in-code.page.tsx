@@ -33,8 +33,8 @@ export const Component = () => {
   }
   return (
     <LogInEmailForm
-      title="In by code"
-      lede="We email you six figures that log you in here, wherever you read your letters. They work for fifteen minutes, once. No account yet? Then they open one."
+      title="Log in with a code"
+      lede="We’ll email you a six-digit code. It works once, for fifteen minutes. No account yet? We’ll make you one."
       submit="Send me the code"
       busy={busy}
       message={message}

@@ -3,10 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
@@ -25,14 +27,16 @@ type LogInEmailFormProps = {
 /** Asks for the address to send an e-mail to, whether or not it has an account. */
 export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
   const [query] = useSearchParams();
+  const carried = useCarriedEmail();
+  const question = useQuestionedEmail();
   const [wrong, setWrong] = useState<FieldErrors>({});
 
   const ask = (typed: FormData) => {
     const text = String(typed.get('email'));
     const email = parseEmail(text);
-    const problem = emailProblem(text);
+    const problem = emailProblem(text) ?? question(text);
     setWrong(problem ? { email: problem } : {});
-    if (email) onSubmit(email);
+    if (email && !problem) onSubmit(email);
   };
 
   return (
@@ -42,8 +46,16 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
           {before}
         </Alert>
       )}
-      <ScriptForm {...form} doing="Logging in by letter" errors={wrong} onSubmit={ask}>
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
+      <ScriptForm {...form} doing="Logging in by email" errors={wrong} onSubmit={ask}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={carried}
+          error={wrong.email}
+        />
       </ScriptForm>
       <p>
         Know your password?{' '}

@@ -15,19 +15,19 @@ type LogInLinkSentProps = {
 
 /** Says that an e-mail has been sent, and shows the phrase that identifies it as ours. */
 export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLinkSentProps) => (
-  <HalfArt title="Look in your inbox" lede="Open the link on any device: that is where you will be logged in.">
+  <HalfArt title="Check your inbox" lede="Open the link on any device: that’s where you’ll be logged in.">
     {message ? (
       <Alert kind="bad">{message}</Alert>
     ) : (
       <Alert kind="ok">
-        <b>Sent to {email}.</b> The letter says <b>“{phrase}”</b>. If it says anything else, do not use it.
+        <b>Sent to {email}.</b> The email should say <b>“{phrase}”</b>. If it doesn’t, don’t use it.
       </Alert>
     )}
     <div className="actions">
       <Button variant="line" busy={busy} onClick={onAgain}>
         Send it again
       </Button>
-      <TextLink to={paths.login}>Back to log in</TextLink>
+      <TextLink to={paths.login}>Back to login</TextLink>
     </div>
   </HalfArt>
 );

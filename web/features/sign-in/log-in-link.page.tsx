@@ -54,8 +54,8 @@ export const Component = () => {
   }
   return (
     <LogInEmailForm
-      title={fate === 'over' ? 'A cold trail' : 'In by letter'}
-      lede="We email you a link that logs you in, no password needed. It works for one hour, once. No account yet? Then it opens one."
+      title={fate === 'over' ? 'A cold trail' : 'Log in by email'}
+      lede="We’ll email you a link that logs you in. It works once, for an hour. No account yet? We’ll make you one."
       submit="Send me the link"
       busy={busy}
       message={message}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
+import { carrying, useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
-import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
 import { LazyMfaStep } from './lazy-mfa-step.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -17,6 +17,12 @@ import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
 import { useRestoreNextHash } from './use-restore-next-hash.ts';
 
+/** In place of each other, of much the same length: nothing shifts when an e-mail's claim is found on this device. */
+const ledes = {
+  usual: 'Your tickets, your forms and your hound’s running time, all under one tree.',
+  claim: 'Log in, and we’ll add the order from your email to the tickets in your account.',
+} as const;
+
 /** Log in (§2 Login): by password first, with the other methods below. */
 export const Component = () => {
   const { busy, message, awaitingMfa, submit } = useAccountForm();
@@ -24,10 +30,12 @@ export const Component = () => {
   const refusal = useProviderRefusal();
   useRestoreNextHash();
   const [query] = useSearchParams();
+  const carried = useCarriedEmail();
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<FieldErrors>({});
 
-  const logIn = (typed: FormData) => {
-    const read = { email: String(typed.get('email')), password: String(typed.get('password')) };
+  const logIn = (form: FormData) => {
+    const read = { email: String(form.get('email')), password: String(form.get('password')) };
     const found = logInErrors(read);
     setWrong(found);
     if (Object.keys(found).length === 0) submit({ type: 'logInSubmitted', ...read });
@@ -35,12 +43,7 @@ export const Component = () => {
 
   if (awaitingMfa) return <LazyMfaStep />;
   return (
-    <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
-      {hasClaim && (
-        <Alert kind="info" className={styles.note}>
-          Log in, and the order from your letter joins your tickets.
-        </Alert>
-      )}
+    <HalfArt title="Welcome back" lede={hasClaim ? ledes.claim : ledes.usual}>
       <ScriptForm
         doing="Logging in"
         submit="Log in"
@@ -55,7 +58,8 @@ export const Component = () => {
           type="email"
           autoComplete="email"
           required
-          defaultValue={prefill.email}
+          defaultValue={prefill.email || carried}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           error={wrong.email}
         />
         <PasswordField
@@ -66,7 +70,9 @@ export const Component = () => {
           error={wrong.password}
         />
         <p className={styles.forgot}>
-          <Link to={paths.passwordResetRequest}>Forgot password?</Link>
+          <Link to={paths.passwordResetRequest} state={carrying(typed || prefill.email || carried)}>
+            Forgot password?
+          </Link>
         </p>
       </ScriptForm>
       <SignInMethods />
@@ -75,7 +81,7 @@ export const Component = () => {
         <Link data-next to={withNext(paths.signup, query.get('next'))}>
           <b>Sign up</b>
         </Link>{' '}
-        and we will keep your tickets dry.
+        and we’ll keep your tickets dry.
       </p>
     </HalfArt>
   );

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
 import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
@@ -13,10 +13,10 @@ import { useSession } from '../../session/session.ts';
 import { OtherMfaFactors } from './other-mfa-factors.tsx';
 
 const ledes: Readonly<Record<MfaFactor, string>> = {
-  totp: 'Open your authenticator and type the six figures it shows for the Truffle Festival.',
-  email: 'A code is on its way to your email. Type its six figures here.',
-  phone: 'A code is on its way to your phone. Type its six figures here.',
-  recoveryCode: 'Type one of the recovery codes that you put away for a day like this. Each works once.',
+  totp: 'Open your authenticator app and type the six digits it shows for the Truffle Festival.',
+  email: 'We’ve emailed you a code. Type its six digits here.',
+  phone: 'We’ve texted you a code. Type its six digits here.',
+  recoveryCode: 'Type one of the recovery codes you saved for a day like this. Each works once.',
 };
 
 /** The second step of a log-in: a code from an app, e-mail or text message, or a recovery code for a lost phone. */
@@ -29,6 +29,12 @@ export const MfaStep = () => {
   const wrong = useSelector(mfa, (snapshot) => snapshot.matches('wrong'));
   const [missing, setMissing] = useState(false);
   useHeadingFocus(true);
+  const part = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<MfaFactor | null>(null);
+  useEffect(() => {
+    // The form is another one now, and the button that was clicked is gone.
+    if (asked !== null && asked === factor && !busy) part.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [asked, factor, busy]);
 
   useEffect(() => mfa.on('proved', () => session.send({ type: 'proved' })).unsubscribe, [mfa, session]);
 
@@ -45,33 +51,41 @@ export const MfaStep = () => {
 
   return (
     <HalfArt title="One more step" lede={ledes[factor]}>
-      <ScriptForm
-        key={factor}
-        doing="Logging in"
-        submit="Carry on"
-        busy={busy}
-        message={message}
-        errors={errors}
-        onSubmit={submit}
-      >
-        {factor === 'recoveryCode' ? (
-          <Field
-            label="Recovery code"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={error}
-          />
-        ) : (
-          <OneTimeCode label="Six-figure code" name="code" error={error} />
-        )}
-      </ScriptForm>
+      <p className="visually-hidden" aria-live="polite">
+        {asked === factor && !busy ? ledes[factor] : ''}
+      </p>
+      <div ref={part}>
+        <ScriptForm
+          key={factor}
+          doing="Logging in"
+          submit="Continue"
+          busy={busy}
+          message={message}
+          errors={errors}
+          onSubmit={submit}
+        >
+          {factor === 'recoveryCode' ? (
+            <Field
+              label="Recovery code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={error}
+            />
+          ) : (
+            <OneTimeCode label="Six-digit code" name="code" error={error} />
+          )}
+        </ScriptForm>
+      </div>
       <OtherMfaFactors
         factors={factors.filter((each) => each !== factor)}
         again={factor === 'email' || factor === 'phone' ? factor : null}
-        onAsk={(factor) => mfa.send({ type: 'askedFor', factor })}
+        onAsk={(chosen) => {
+          setAsked(chosen);
+          mfa.send({ type: 'askedFor', factor: chosen });
+        }}
         onCancel={() => session.send({ type: 'logOutClicked' })}
       />
     </HalfArt>
@@ -79,6 +93,6 @@ export const MfaStep = () => {
 };
 
 const unfinished = {
-  figures: 'The code has six figures.',
-  word: 'Type one of your recovery codes.',
+  figures: 'The code has six digits.',
+  word: 'Please type one of your recovery codes.',
 } as const;

@@ -2,9 +2,9 @@ import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
 import styles from './other-mfa-factors.module.css';
 
 const offers: Readonly<Record<MfaFactor, string>> = {
-  totp: 'Use your authenticator',
-  email: 'Have a code emailed',
-  phone: 'Have a code texted',
+  totp: 'Use your authenticator app',
+  email: 'Email me a code',
+  phone: 'Text me a code',
   recoveryCode: 'Use a recovery code',
 };
 

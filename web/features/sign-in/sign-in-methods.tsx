@@ -26,22 +26,22 @@ export const SignInMethods = () => {
   return (
     <ul className={styles.ways} aria-label="Other ways to log in">
       <li>
-        No password at hand?{' '}
+        Can’t remember it?{' '}
         <Link data-next to={withNext(paths.logInLink, next)}>
-          Have a link emailed
+          Email me a login link
         </Link>
       </li>
       <li>
-        Letters on another device?{' '}
+        Email on another device?{' '}
         <Link data-next to={withNext(paths.logInCode, next)}>
-          Have a code emailed
+          Send me a code
         </Link>
       </li>
       {config.accounts.providers?.map(({ id, label }) => (
         <li key={id}>
           Or{' '}
           <a data-next-in="success failure" href={providerLogInUrl(config, id, next)}>
-            go on with {label}
+            continue with {label}
           </a>
         </li>
       ))}

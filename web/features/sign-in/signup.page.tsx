@@ -8,12 +8,14 @@ import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
+import { carrying } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
@@ -21,13 +23,17 @@ import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Messages for the fields that the schema objects to, and for a password that would be refused. */
-const errorsIn = (typed: FormData, error: z.core.$ZodError | undefined): FieldErrors => {
+const errorsIn = (
+  typed: FormData,
+  error: z.core.$ZodError | undefined,
+  question: (email: string) => string | undefined,
+): FieldErrors => {
   const {
     name = '',
     email = '',
     password = '',
   } = Object.fromEntries([...typed].map(([field, value]) => [field, String(value)]));
-  const wrongEmail = emailProblem(email);
+  const wrongEmail = emailProblem(email) ?? question(email);
   const wrongPassword = passwordProblem(password, { name, email });
   return {
     ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: fieldMessages.name }),
@@ -43,6 +49,12 @@ const randomHex = (): string =>
     .join('')
     .slice(0, 7);
 
+/** In place of each other, of much the same length: nothing shifts when an e-mail's claim is found on this device. */
+const ledes = {
+  usual: 'One account for tickets, forms and your hound’s running time.',
+  claim: 'Sign up and we’ll add the order from your email to your account.',
+} as const;
+
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
@@ -50,9 +62,13 @@ export const Component = () => {
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
+  const question = useQuestionedEmail();
   const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
   // The fault is known only after the answer: focus moves again.
   const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
+
+  // The fixed sentence says neither that the account exists nor what to do then.
+  const isRefused = message !== null && passwordFault === null && Object.keys(wrong).length === 0;
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -61,7 +77,7 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      const found = errorsIn(typed, read.error);
+      const found = errorsIn(typed, read.error, question);
       setWrong(found);
       if (read.success && Object.keys(found).length === 0) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
@@ -71,17 +87,7 @@ export const Component = () => {
   };
 
   return (
-    <HalfArt title="Join the pack" lede="One account for tickets, forms and your hound’s running time.">
-      {prefill.tickets.length > 0 && (
-        <Alert kind="info" className={styles.note}>
-          You were invited with: {prefill.tickets.join(', ')}
-        </Alert>
-      )}
-      {hasClaim && (
-        <Alert kind="info" className={styles.note}>
-          Sign up, and the order from your letter joins your tickets.
-        </Alert>
-      )}
+    <HalfArt title="Join the pack" lede={hasClaim ? ledes.claim : ledes.usual}>
       <ScriptForm
         doing="Signing up"
         submit="Sign up"
@@ -90,6 +96,19 @@ export const Component = () => {
         errors={errors}
         onSubmit={signUp}
       >
+        {isRefused && (
+          <p className={styles.small}>
+            Already have an account?{' '}
+            <Link to={withNext(paths.login, query.get('next'))} state={carrying(owner.email || prefill.email)}>
+              Log in
+            </Link>{' '}
+            or{' '}
+            <Link to={paths.passwordResetRequest} state={carrying(owner.email || prefill.email)}>
+              set a new password
+            </Link>
+            .
+          </p>
+        )}
         <Field
           label="Name"
           name="name"
@@ -118,8 +137,14 @@ export const Component = () => {
           error={wrong.password ?? (passwordFault && passwordFaults[passwordFault])}
         />
       </ScriptForm>
+      {/* Below the form, which it would move: the device's storage is read after the page is drawn. */}
+      {prefill.tickets.length > 0 && (
+        <Alert kind="info" className={styles.note}>
+          Your order: {prefill.tickets.join(', ')}
+        </Alert>
+      )}
       <p>
-        Been before?{' '}
+        Already have an account?{' '}
         <Link data-next to={withNext(paths.login, query.get('next'))}>
           <b>Log in</b>
         </Link>

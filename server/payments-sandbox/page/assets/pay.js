@@ -5,6 +5,28 @@ const form = document.querySelector('#payment');
 const dialog = document.querySelector('#threeDSecure');
 const main = document.querySelector('#main');
 
+/** As the server says it (order-summary.ts). */
+const timeLeft = (seconds) => {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'This session ends in less than a minute.';
+  if (minutes < 120) return `This session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `This session ends in ${Math.floor(minutes / 60)} hours.`;
+};
+
+// Counts down, and shows that the page has expired when it has. A promotion code replaces the element.
+const ends = new WeakMap();
+const countDown = () => {
+  const element = document.querySelector('#timeLeft');
+  if (!element) return;
+  if (!ends.has(element)) ends.set(element, Date.now() + Number(element.dataset.seconds) * 1000);
+  const left = Math.ceil((ends.get(element) - Date.now()) / 1000);
+  const text = timeLeft(left);
+  if (element.textContent !== text) element.textContent = text;
+  if (left > 0) setTimeout(countDown, 1000);
+  else if (form?.getAttribute('aria-busy') !== 'true') location.reload();
+};
+countDown();
+
 if (form && dialog) {
   const pay = form.querySelector('#pay');
   const alert = form.querySelector('#decline');
@@ -89,7 +111,7 @@ if (form && dialog) {
       show[outcome.kind](outcome);
     } catch {
       setBusy(false);
-      showAlert('<p><b>The payment page could not be reached.</b> Press Pay again: you will not pay twice.</p>');
+      showAlert('<p><b>The payment page could not be reached.</b> Click Pay again: you won’t pay twice.</p>');
     }
   };
 

@@ -34,6 +34,7 @@ const bramble: EntryCandidate = {
   houndMonths: 36,
   saidOn: on('2025-10-04'),
   houndBorn: null,
+  handlerYears: 42,
   handlerBorn: null,
 };
 
@@ -74,6 +75,14 @@ describe('eligibility on the day of the event', () => {
   });
 
   it('allows juniors aged 7 to 17 on the day', () => {
+    expect([17, 18, 99].map((handlerYears) => kinds({ handlerYears }))).toEqual([['not-an-adult'], [], []]);
+    expect(kinds({ handlerYears: null })).toEqual([]);
+    expect(words({ handlerYears: 16 })).toEqual([
+      'Adult handlers have to be 18 or older on the day. Please choose “A junior” above.',
+    ]);
+    expect(words({ handlerYears: 6 })).toEqual([
+      'Adult handlers have to be 18 or older on the day. Juniors have to be at least 7.',
+    ]);
     const junior = (born: string) => kinds({ class: 'junior', handlerBorn: on(born) });
     expect(junior('2018-11-22')).toEqual([]);
     expect(junior('2018-11-23')).toEqual(['not-a-junior']);

@@ -6,9 +6,9 @@ import { OneTimeCode } from '../../../../web/design/forms/one-time-code.tsx';
 afterEach(cleanup);
 
 const showCode = (error?: string) => {
-  const { container } = render(<OneTimeCode label="Six-figure code" name="code" error={error} />);
+  const { container } = render(<OneTimeCode label="Six-digit code" name="code" error={error} />);
   const boxes = () => [...container.querySelectorAll('[aria-hidden] > span')].map(({ textContent }) => textContent);
-  return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-figure code' }), boxes };
+  return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' }), boxes };
 };
 
 describe('one-time code field', () => {

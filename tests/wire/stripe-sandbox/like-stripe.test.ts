@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+
+const unsupported = /is not supported in this sandbox\.$/;
+
+describe('what the sandbox does not simulate', () => {
+  it('is refused in other words than what Stripe does not have', async () => {
+    const { stripe, call } = await rehearse();
+    for (const request of [
+      stripe.products.search({ query: 'active:"true"' }),
+      stripe.customers.create({ email: 'ada@example.com' }),
+      stripe.balance.retrieve(),
+      stripe.checkout.sessions.create({ ...twoAdults, mode: 'setup' }),
+    ])
+      expect(await refusal(request)).toMatchObject({
+        statusCode: 400,
+        type: 'StripeInvalidRequestError',
+        message: expect.stringMatching(unsupported),
+      });
+    expect((await call('GET', '/v1/nonsense')).body.error.message).toMatch(/^Unrecognized request URL/);
+  });
+
+  it.each([
+    ['custom_fields[0][key]=a', 'custom_fields'],
+    ['consent_collection[terms_of_service]=required', 'consent_collection'],
+    ['line_items[0][price_data][currency]=gbp', 'line_items[0][price_data]'],
+    ['invoice_creation[enabled]=true', undefined],
+    ['return_url=http://shop.example', 'return_url'],
+  ])('names the parameter: %s', async (extra, param) => {
+    const { call } = await rehearse();
+    const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
+    const { status, body } = await call('POST', '/v1/checkout/sessions', form);
+    expect(status).toBe(400);
+    if (param === undefined) return;
+    expect(body.error).toMatchObject({ param, message: expect.stringMatching(unsupported) });
+    expect(body.error.code).toBeUndefined();
+  });
+
+  it('may be turned off in so many words', async () => {
+    const { stripe } = await rehearse();
+    const session = await stripe.checkout.sessions.create({
+      ...twoAdults,
+      automatic_tax: { enabled: false },
+      invoice_creation: { enabled: false },
+      locale: 'fr',
+    });
+    expect(session.locale).toBe('fr');
+  });
+});
+
+describe('refusals as Stripe words them', () => {
+  it('names the parameter of an unknown price', async () => {
+    const { stripe } = await rehearse();
+    expect(await refusal(stripe.prices.retrieve('nope'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'price',
+    });
+  });
+
+  it('takes only the currencies that there are', async () => {
+    const { stripe } = await rehearse();
+    const price = { product: 'prod_parking', unit_amount: 100 };
+    expect(await refusal(stripe.prices.create({ ...price, currency: 'xyz' }))).toMatchObject({
+      statusCode: 400,
+      param: 'currency',
+      message: 'Invalid currency: xyz',
+    });
+    expect((await stripe.prices.create({ ...price, currency: 'EUR' })).currency).toBe('eur');
+  });
+
+  it('takes no version that is none', async () => {
+    const { call } = await rehearse();
+    const answer = await call('GET', '/v1/products', undefined, { 'stripe-version': 'banana' });
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid Stripe API version: banana.']);
+    expect((await call('GET', '/v1/products', undefined, { 'stripe-version': '2024-06-20' })).status).toBe(200);
+  });
+
+  it('changes no settled payment and no refund', async () => {
+    const { stripe, control } = await rehearse();
+    const { id } = await stripe.checkout.sessions.create(twoAdults);
+    await control('POST', `sessions/${id}/pay`);
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+    for (const request of [stripe.paymentIntents.cancel(String(intent)), stripe.paymentIntents.confirm(String(intent))])
+      expect(await refusal(request)).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(await refusal(stripe.paymentIntents.cancel('pi_nope'))).toMatchObject({ code: 'resource_missing' });
+    const refund = await stripe.refunds.create({ payment_intent: String(intent) });
+    expect(await refusal(stripe.refunds.update(refund.id, { metadata: { why: 'rain' } }))).toMatchObject({
+      message: expect.stringMatching(unsupported),
+    });
+    expect(await refusal(stripe.refunds.cancel(refund.id))).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('Only a refund with a status of requires_action can be canceled.'),
+    });
+  });
+});
+
+describe('a lever with a malformed body', () => {
+  it('says what is wrong in one line, and logs no error of the sandbox', async () => {
+    const errors: string[] = [];
+    const log = { error: (message: string) => void errors.push(message), warn: () => {} };
+    const { sandbox } = await rehearse({ log });
+    const answer = await fetch(new URL('/_sandbox/clock', sandbox.apiOrigin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs: 'soon' }),
+    });
+    expect(answer.status).toBe(400);
+    const body = await answer.text();
+    expect(body).toContain('Invalid input');
+    expect(body).not.toContain('\\n');
+    expect(errors).toEqual([]);
+  });
+});
