@@ -53,8 +53,16 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'cookie',
     need: 'essential',
-    why: 'your login, under two names because browsers differ',
-    until: 'until you log out, or a year',
+    why: 'your login',
+    until: 'until you log out, or 30 days after your last visit',
+  },
+  {
+    name: 'a_device_*',
+    group: 'account',
+    where: 'cookie',
+    need: 'essential',
+    why: 'that you’ve logged in here before, so that someone else’s wrong passwords can’t lock you out',
+    until: 'for 13 months, or until you clear your browser',
   },
   {
     name: 'cookieFallback',
@@ -143,7 +151,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'localStorage',
     need: 'essential',
-    why: 'the gate as a steward last saw it, for where there is no signal',
+    why: 'the gate as a steward last saw it, with handlers’ phone numbers, for where there’s no signal',
     until: 'until a steward clears their browser',
   },
   {
