@@ -19,6 +19,6 @@ export const winnersYaml = (winners: PastWinners): string => {
     },
   });
   document.commentBefore =
-    ' Put this in place of `winners` in pages/competition.yaml of the next edition. Whoever stands first in a group\n may enter above it only. Photographs may replace the drawings.';
+    ' Put this in place of `winners` in pages/competition.yaml of the next edition. A hound that came first\n must enter a higher class. Photographs may replace the drawings.';
   return document.toString({ lineWidth: 0 });
 };

@@ -22,7 +22,7 @@ describe('group choice', () => {
     visit(<GroupRoom typed={wren} saved={null} error={undefined} ask={juniors(1, 0, 12)} />);
     const link = await screen.findByRole('link', { name: 'Join the waiting list for Silver, juniors' });
     expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+juniors');
-    expect(words()).toContain('Silver is full. There is room in Gold (1 place left) or Bronze (12 places left).');
+    expect(words()).toContain('Silver is full. There’s still room in Gold (1 place left) or Bronze (12 places left).');
   });
 
   it('says that the whole class is full', async () => {
