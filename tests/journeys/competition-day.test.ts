@@ -98,7 +98,7 @@ describe('competition day', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: /^Gold/ }).focus();
       await page.keyboard.press('Space');
-      await expect(page.getByText('Trying here, not saved')).toBeVisible();
+      await expect(page.getByText('Trying here, not saved yet')).toBeVisible();
       await page.getByLabel('Why').fill('As good as she says');
       await page.getByLabel('Why').press('Tab');
       await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ describe('competition day', () => {
 
       await click(page, /^Place all without a warning/);
       await expect(page.getByRole('region', { name: 'Silver' })).toContainText('15 of 15');
-      await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Waiting behind it');
+      await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Reserve list');
       await expect(page.getByText('0 still to place')).toBeVisible();
 
       await page.getByRole('region', { name: 'Silver' }).getByRole('button', { name: /Juno/ }).click();

@@ -72,7 +72,7 @@ describe.each([
       await page.goto(linkIn(asked, '/confirm-subscription'));
       await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
       await expect(heading(page, 'A cold trail')).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText('has been used up or has expired');
+      await expect(page.getByRole('alert')).toContainText('has expired or has been used already');
     }));
 
   it('joins the waitlist', () =>

@@ -3,17 +3,17 @@ import type { PlacingRefusal } from './place-entry.ts';
 
 const refusals: Readonly<Record<PlacingRefusal['kind'] | PublishRefusal['kind'], string>> = {
   'desk-changed':
-    'Somebody else has placed a hound since you looked. This is how it stands now: please look once more.',
-  'group-full': 'That group is full. Place the hound in another, or let it wait behind this one.',
-  'entry-unknown': 'This entry is no longer there: its ticket was given back.',
-  'reason-missing': 'Please say why: it is not the group that was asked for.',
+    'Someone else has placed a hound since you looked. Here’s how it is now: please check it again.',
+  'group-full': 'That class is full. Place the hound in another, or add it to the reserve list.',
+  'entry-unknown': 'This entry has gone: its ticket was refunded.',
+  'reason-missing': 'Please say why: it’s not the class they asked for.',
   'still-to-place': 'Some hounds are still to be placed. Place them first, or withdraw them.',
-  'no-order': 'There is no order that keeps every rule. The page says which are in the way.',
+  'no-order': 'No running order keeps every rule. See below for the rules that get in the way.',
 };
 
 /** Messages for the head judge. */
 export const placingMessages = {
   refusals,
-  notSaved: 'We could not save this just now. Nothing has changed: please try again in a minute.',
-  notLoaded: 'We could not fetch the desk just now. Please try again in a minute.',
+  notSaved: 'We couldn’t save this just now. Nothing has changed: please try again in a minute.',
+  notLoaded: 'We couldn’t load the desk just now. Please try again in a minute.',
 } as const;

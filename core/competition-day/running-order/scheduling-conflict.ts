@@ -27,15 +27,15 @@ export const conflictInWords = (
   const who = new Intl.ListFormat('en-GB').format(conflict.entries.map(names.entry));
   switch (conflict.kind) {
     case 'ring-hours':
-      return `${names.ring(conflict.ring)} closes before everybody has run: ${who} would be left over. It would have to stay open ${minutes(conflict.minutesOver)} longer, or fewer hounds be placed there.`;
+      return `${names.ring(conflict.ring)} closes before everyone has run: ${who} would be left over. Keep it open ${minutes(conflict.minutesOver)} longer, or place fewer hounds there.`;
     case 'junior-hours':
-      return `Junior hours end before all juniors of ${names.ring(conflict.ring)} have run: ${who} would be left over. They would have to last ${minutes(conflict.minutesOver)} longer, or juniors be first in that ring.`;
+      return `Junior hours end before all juniors of ${names.ring(conflict.ring)} have run: ${who} would be left over. Make them ${minutes(conflict.minutesOver)} longer, or run juniors first in that ring.`;
     case 'in-season-last':
-      return `Hounds in season run last in their ring, and that is after junior hours for ${who} in ${names.ring(conflict.ring)}. Junior hours would have to last ${minutes(conflict.minutesOver)} longer, or the ring end with juniors.`;
+      return `Hounds in season run last in their ring, which is after junior hours for ${who} in ${names.ring(conflict.ring)}. Make junior hours ${minutes(conflict.minutesOver)} longer, or end the ring with juniors.`;
     case 'kept-apart':
       return conflict.gapThatWorks === null
-        ? `${who} share a handler or a hound, and cannot be kept apart within the hours. Longer hours would help, or other groups for some of them.`
-        : `${who} share a handler or a hound, and cannot be kept ${minutes(conflict.gapMinutes)} apart within the hours. ${capitalised(minutes(conflict.gapThatWorks))} would do, or longer hours.`;
+        ? `${who} share a handler or a hound, and can’t be kept apart within the hours. Longer hours would help, or other classes for some of them.`
+        : `${who} share a handler or a hound, and can’t be kept ${minutes(conflict.gapMinutes)} apart within the hours. ${capitalised(minutes(conflict.gapThatWorks))} would work, or longer hours.`;
     default:
       return conflict satisfies never;
   }

@@ -92,7 +92,7 @@ describe('placing desk', () => {
     const gold = screen.getByRole('region', { name: 'Gold' });
     expect(gold.textContent).toContain('1 of 2');
     expect(gold.textContent).toContain('Biscuit’s handler · Lagotto Romagnolo, 3 · in seasonown skill 9');
-    expect(gold.textContent).toContain('Waiting behind itRook');
+    expect(gold.textContent).toContain('Reserve listRook');
     expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain(
       '8 monthsown skill 6Won Silver: Gold only',
     );
@@ -107,7 +107,7 @@ describe('placing desk', () => {
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
     expect(screen.getByRole('link', { name: '01323 000000' }).getAttribute('href')).toBe('tel:01323000000');
     fireEvent.click(button(/^Silver/));
-    expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved');
+    expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved yet');
     fireEvent.click(screen.getByLabelText(/In season/));
     fireEvent.click(button('Place in Silver, next hound'));
     await screen.findByRole('heading', { level: 2, name: 'Fig' });
@@ -134,7 +134,7 @@ describe('placing desk', () => {
     expect(silver).toHaveProperty('disabled', true);
     expect(words()).toContain('Silver is full: choose another group, or let the hound wait.');
     fireEvent.click(button('Wait behind Silver'));
-    fireEvent.click(button('Let wait behind Silver, next hound'));
+    fireEvent.click(button('Add to the Silver reserve list, next hound'));
     await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
@@ -144,7 +144,7 @@ describe('placing desk', () => {
     open(aDesk([anEntry('Dot')]), { place });
     fireEvent.click(await screen.findByRole('button', { name: 'Place in Silver, next hound' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Somebody else has placed a hound since you looked.',
+      'Someone else has placed a hound since you looked.',
     );
     expect(region('Silver').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
@@ -158,7 +158,7 @@ describe('placing desk', () => {
 
   it('says that it could not be loaded', async () => {
     open(aDesk([]), { read: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
-    expect((await screen.findByRole('alert')).textContent).toContain('could not fetch the desk');
+    expect((await screen.findByRole('alert')).textContent).toContain('load the desk');
   });
 
   it('places all entries without warnings in one click', async () => {
@@ -181,8 +181,8 @@ describe('running order on the placing desk', () => {
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
     );
-    expect(words()).toContain('None is published yet.');
-    expect(words()).toContain('Letters go on 8 November 2025, and after that at once');
+    expect(words()).toContain('Nothing is published yet.');
+    expect(words()).toContain('From 8 November 2025 competitors see their run in My Festival and get an email; after that we email at once');
     fireEvent.click(button('Publish this order'));
     await waitFor(() => expect(published).toEqual([3]));
   });
@@ -190,7 +190,7 @@ describe('running order on the placing desk', () => {
   it('waits until all entries are placed', async () => {
     open(aDesk([anEntry('Dot')]));
     expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
-    expect(words()).toContain('Place everybody first');
+    expect(words()).toContain('Place every hound first');
   });
 
   it('shows why there is none', async () => {
@@ -205,11 +205,11 @@ describe('running order on the placing desk', () => {
     open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
       publish: async () => refuse({ kind: 'desk-changed' }),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Publish this order in its place' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish this order instead' }));
     expect(words()).toContain(
       'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since: it is no longer right.',
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else');
   });
 
   it('warns on the day that a new order moves other runs, unlike scratching at the gate', async () => {

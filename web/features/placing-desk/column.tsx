@@ -37,7 +37,7 @@ export const Column = ({ level, perGroup, entries, trying, ...selecting }: Colum
       />
       {waiting.length > 0 && (
         <>
-          <h3>Waiting behind it</h3>
+          <h3>Reserve list</h3>
           <EntryList entries={waiting} {...selecting} />
         </>
       )}
@@ -71,7 +71,7 @@ export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProp
           {each.warnings.map((warning) => (
             <em key={warning}>{warning}</em>
           ))}
-          {each.entry === trying && <em className={styles.trying}>Trying here, not saved</em>}
+          {each.entry === trying && <em className={styles.trying}>Trying here, not saved yet</em>}
         </button>
       </li>
     ))}

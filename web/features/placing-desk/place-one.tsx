@@ -123,7 +123,7 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
             </p>
           )}
           <TextArea
-            label={needsReason ? 'Why' : 'Note to the file'}
+            label={needsReason ? 'Why' : 'Note'}
             rows={2}
             maxLength={500}
             required={needsReason}
@@ -141,7 +141,7 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
           <p className={styles.small}>
             {isFull
               ? `${levelNames[put.level]} is full: choose another group, or let the hound wait.`
-              : 'Nothing is sent until an order is published. You can change your mind until then, and afterwards too.'}
+              : 'We send nothing until you publish a running order. You can change your mind before and after that.'}
           </p>
         </>
       )}
@@ -159,10 +159,10 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 const assignmentInWords = (put: Assignment | null): string => {
   if (put === null) return 'To place';
   if (put.kind === 'withdrawn') return 'Withdrawn';
-  return put.kind === 'running' ? `In ${levelNames[put.level]}` : `Waiting behind ${levelNames[put.level]}`;
+  return put.kind === 'running' ? `In ${levelNames[put.level]}` : `On the ${levelNames[put.level]} reserve list`;
 };
 
 const saving = (put: Assignment): string => {
   if (put.kind === 'withdrawn') return 'Withdraw';
-  return put.kind === 'running' ? `Place in ${levelNames[put.level]}` : `Let wait behind ${levelNames[put.level]}`;
+  return put.kind === 'running' ? `Place in ${levelNames[put.level]}` : `Add to the ${levelNames[put.level]} reserve list`;
 };

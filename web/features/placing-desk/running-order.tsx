@@ -54,7 +54,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
       {!preview && !message && <Loading />}
       {preview?.kind === 'no-order' && (
         <Alert kind="warn">
-          <p>There is no order that keeps every rule:</p>
+          <p>No running order keeps every rule:</p>
           <ul>
             {preview.why.map((why) => (
               <li key={why}>{why}</li>
@@ -102,12 +102,12 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
             </Alert>
           )}
           <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>
-            {desk.order ? 'Publish this order in its place' : 'Publish this order'}
+            {desk.order ? 'Publish this order instead' : 'Publish this order'}
           </Button>
           <p className={styles.small}>
             {unplaced > 0
-              ? 'Place everybody first: nobody may be left out of the order.'
-              : `Competitors see their run in My Festival. Letters go on ${formatDate(desk.lettersFrom)}, and after that at once to everybody whose time has changed.`}
+              ? 'Place every hound first: the order can’t leave anyone out.'
+              : `From ${formatDate(desk.lettersFrom)} competitors see their run in My Festival and get an email; after that we email at once anyone whose time changes.`}
           </p>
         </>
       )}
@@ -116,7 +116,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
 };
 
 const publishedInWords = ({ order }: Desk): string => {
-  if (!order) return 'None is published yet.';
+  if (!order) return 'Nothing is published yet.';
   const when = `Version ${order.version} was published on ${formatDate(order.publishedAt)} at ${formatTime(order.publishedAt)}.`;
   return order.current ? when : `${when} Hounds have been placed since: it is no longer right.`;
 };

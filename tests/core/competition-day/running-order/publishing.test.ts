@@ -123,7 +123,7 @@ describe('running order', () => {
       seen: 2,
       why: [
         expect.stringMatching(
-          /^The beech ring closes before everybody has run: (Anna|Joe)’s hound with \1 would be left over\. It would have to stay open 11 minutes longer/,
+          /^The beech ring closes before everyone has run: (Anna|Joe)’s hound with \1 would be left over\. Keep it open 11 minutes longer/,
         ),
       ],
     });

@@ -103,7 +103,7 @@ describe('competition day routes', () => {
     expect(await put(anna.entry, 'silver', 0)).toMatchObject({ status: 200, json: { version: 1 } });
     expect(await put(joe.entry, 'silver', 0)).toMatchObject({
       status: 409,
-      json: { code: 'desk_changed', detail: expect.stringMatching(/^Somebody else/), desk: { version: 1 } },
+      json: { code: 'desk_changed', detail: expect.stringMatching(/^Someone else/), desk: { version: 1 } },
     });
     expect(await put(joe.entry, 'gold', 1)).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
     expect(await put('nobody', 'gold', 1)).toMatchObject({ status: 404 });
