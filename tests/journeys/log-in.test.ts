@@ -55,7 +55,7 @@ describe('log-in', () => {
         await page.goto(linkIn(message, '/login/link'));
         await page.waitForURL('**/login/link');
         await hydrated(page);
-        await expect(page.getByText('a password chosen before stops working')).toBeVisible();
+        await expect(page.getByText('any existing password will stop working')).toBeVisible();
         await page.getByRole('button', { name: 'Log in' }).click();
         await seesWelcome(page, 'Iris Bell');
         await festival.emailTo(email, /old password has stopped working/);

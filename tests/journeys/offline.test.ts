@@ -57,12 +57,12 @@ describe('offline, after one visit', () => {
       await seesPaid(page);
       await page.goto('/my-festival');
       await openSection(page, 'Tickets');
-      await expect(page.getByText('Adult day ticket')).toBeVisible();
+      await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       await keeps(page, '/my-festival');
 
       await loseNetwork(page);
       await page.goto('/my-festival');
-      await expect(page.getByText('Adult day ticket')).toBeVisible();
+      await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       await expect(page.getByText(/^As of 4 October 2025 at \d\d:\d\d, offline/)).toBeVisible();
       await expect(page).toHaveURL(/\/my-festival$/);
 
@@ -111,7 +111,8 @@ describe('service worker cache', () => {
         return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
       });
       expect(everything.length).toBeGreaterThan(10);
-      expect(everything.filter((path) => /^\/(api|v1|sandbox|success|login|signup|healthz)/.test(path))).toEqual([]);
+      // The HTML of /success is the same for every buyer: what was bought is fetched, and not cached.
+      expect(everything.filter((path) => /^\/(api|v1|sandbox|success.+|login|signup|healthz)/.test(path))).toEqual([]);
       expect(everything.filter((path) => path.includes('email'))).toEqual([]);
     }));
 });

@@ -25,7 +25,7 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
       }
 
       await page.getByRole('link', { name: /^Cart, / }).click();
-      await seesNoscript(page, 'Your cart lives in your browser, and needs its scripts to be shown.');
+      await seesNoscript(page, 'Your cart is saved in your browser, and needs JavaScript to show.');
 
       await page.goto('/login');
       await seesNoscript(page, 'Logging in needs JavaScript, which is switched off in this browser.');
