@@ -76,7 +76,7 @@ describe('ticket ownership', () => {
       const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
       const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });
       await page.goto(`/signup?${query}`);
-      await expect(page.getByText('Your order with')).toBeVisible();
+      await expect(page.getByText('Your order: Adult day ticket')).toBeVisible();
       await signUp(page, { name: 'Somebody Else', email: 'somebody.else@example.co.uk' });
       const section = await openSection(page, 'Tickets');
       await expect(section.getByText('No tickets purchased yet')).toBeVisible();

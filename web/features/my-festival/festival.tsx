@@ -96,7 +96,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
             </Collapsible>
           ))}
         </div>
-        <aside>
+        <aside aria-label="Your account">
           {userType === 'competitor' && (
             <TrailToTheRing boughtAt={boughtAt} own={registrations.value} loading={loading} />
           )}
