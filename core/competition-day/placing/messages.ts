@@ -2,8 +2,7 @@ import type { PublishRefusal } from '../running-order/publish-order.ts';
 import type { PlacingRefusal } from './place-entry.ts';
 
 const refusals: Readonly<Record<PlacingRefusal['kind'] | PublishRefusal['kind'], string>> = {
-  'desk-changed':
-    'Someone else has placed a hound since you looked. Here’s how it is now: please check it again.',
+  'desk-changed': 'Someone else has placed a hound since you looked. Here’s how it is now: please check it again.',
   'group-full': 'That class is full. Place the hound in another, or add it to the reserve list.',
   'entry-unknown': 'This entry has gone: its ticket was refunded.',
   'reason-missing': 'Please say why: it’s not the class they asked for.',

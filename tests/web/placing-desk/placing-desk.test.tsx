@@ -182,7 +182,9 @@ describe('running order on the placing desk', () => {
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
     );
     expect(words()).toContain('Nothing is published yet.');
-    expect(words()).toContain('From 8 November 2025 competitors see their run in My Festival and get an email; after that we email at once');
+    expect(words()).toContain(
+      'From 8 November 2025 competitors see their run in My Festival and get an email; after that we email at once',
+    );
     fireEvent.click(button('Publish this order'));
     await waitFor(() => expect(published).toEqual([3]));
   });

@@ -164,5 +164,7 @@ const assignmentInWords = (put: Assignment | null): string => {
 
 const saving = (put: Assignment): string => {
   if (put.kind === 'withdrawn') return 'Withdraw';
-  return put.kind === 'running' ? `Place in ${levelNames[put.level]}` : `Add to the ${levelNames[put.level]} reserve list`;
+  return put.kind === 'running'
+    ? `Place in ${levelNames[put.level]}`
+    : `Add to the ${levelNames[put.level]} reserve list`;
 };

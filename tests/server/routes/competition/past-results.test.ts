@@ -45,7 +45,9 @@ describe('past results download', () => {
     const { status, headers, text } = await (await staffMember('headjudge')).get(path);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="winners.yaml"');
-    expect(text).toContain('- place: 1\n      hound: Tarn\n      breed: Lagotto Romagnolo\n      handler: Harriet Lamb');
+    expect(text).toContain(
+      '- place: 1\n      hound: Tarn\n      breed: Lagotto Romagnolo\n      handler: Harriet Lamb',
+    );
     const wins = '/api/competition/past-wins.yaml';
     expect(await festival.visitor().get(wins)).toMatchObject({ status: 401 });
     expect(await (await staffMember('steward')).get(wins)).toMatchObject({ status: 403 });
