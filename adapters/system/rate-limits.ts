@@ -59,7 +59,7 @@ export const rateLimits = (clock: Clock): RateLimits => {
       const now = clock.now();
       const used = (key: string) => countOf(key, now)?.used ?? 0;
       const allowed = keys.every((key) => used(key) < times);
-      // A refused attempt adds no key: whoever has used up one limit cannot fill the table with others.
+      // A refused attempt adds no key: a client over one limit cannot fill the table with keys of other limits.
       if (allowed) for (const key of keys) countUp(key, windowMs, now);
       const fullest = keys.reduce((one, other) => (used(other) > used(one) ? other : one));
       const resetsAt = countOf(fullest, now)?.resetsAt ?? now + windowMs;

@@ -42,7 +42,7 @@ export const isSameBuyer = (one: Order, other: Order): boolean =>
 
 /**
  * The refusal of an order whose buyer would hold too many unpaid places with it.
- * @param others orders of the same buyer, other orders too: they are told apart here
+ * @param others other orders that hold places; this order and paid ones are skipped
  */
 export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {
   const unpaid = others.filter(({ id, state }) => id !== order.id && unpaidStates.some((each) => each === state));

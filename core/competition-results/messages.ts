@@ -54,9 +54,9 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
     case 'nothing-changes':
       return 'That’s what the sheet says already.';
     case 'group-empty':
-      return 'Nobody ran in this class, so there’s no result to review or sign.';
+      return 'No one ran in this class, so there’s no result to review or sign.';
     case 'hound-is-running':
-      return 'This can only be cleared for a hound that didn’t run, and whose sheet nobody has signed.';
+      return 'You can only clear this if the hound didn’t run and no one has signed its sheet.';
     default:
       return refusal satisfies never;
   }

@@ -159,7 +159,7 @@ export const correctRun =
   };
 
 /**
- * Undoes all that was tapped on a hound that did not run and whose sheet nobody has signed: a judge opened the wrong
+ * Undoes all that was tapped on a hound that did not run and has no signed sheet: a judge opened the wrong
  * hound. The events stay in the log. @throws ServiceFailure
  */
 export const clearStrayTaps =
