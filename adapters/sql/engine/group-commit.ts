@@ -33,11 +33,15 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   const prepared = prepare(writer);
   let draining: Promise<void> | undefined;
 
-  /** Lets the event loop turn while each turn brings more writes, so that requests in the sockets' buffers join this commit. */
+  /**
+   * Lets the event loop turn until two turns bring no more writes, so that requests in the sockets' buffers join this
+   * commit. Some requests need two turns before they write.
+   */
   const gather = async () => {
-    for (let before = 0; waiting.length > before && waiting.length < mostInOneCommit; ) {
-      before = waiting.length;
+    for (let quietTurns = 0; quietTurns < 2 && waiting.length < mostInOneCommit; ) {
+      const before = waiting.length;
       await nextTurn();
+      quietTurns = waiting.length > before ? 0 : quietTurns + 1;
     }
   };
 

@@ -19,6 +19,8 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
   // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  // Savepoints keep a copy of every page they change. In a temporary file that was four times the bytes of the commit itself.
+  writer.exec('PRAGMA temp_store = MEMORY');
   writer.exec(`PRAGMA busy_timeout = ${blockingMs}`);
   const reader = new DatabaseSync(file, { timeout: 200 });
   reader.exec('PRAGMA query_only = ON');

@@ -56,7 +56,7 @@ const patienceMs = 5_000;
 export const openDatabase = (file: string): Database => {
   keepPrivate(file);
   const connection = new DatabaseSync(file, { timeout: patienceMs });
-  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
   connection.exec(schema);
   // A locked file blocks the whole process; after 20 ms the group commit waits without blocking.
   connection.exec('PRAGMA busy_timeout = 20');
