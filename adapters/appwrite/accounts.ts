@@ -100,7 +100,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 
 /**
  * `Recovery` on an Appwrite server, by its official SDK.
- * @param page the e-mail's link target: our own /password-reset, on a host that is a platform of the project
+ * @param page the email's link target: our own /password-reset, on a host that is a platform of the project
  */
 export const appwriteRecovery = (project: AppwriteProject, page: string): Recovery => {
   const account = new Account(clientFor(project).setKey(project.apiKey));
@@ -114,7 +114,7 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
         const refusal = refusalIn(error);
         const isConfidential =
           refusal?.code === 404 || refusal?.type === 'user_blocked' || isAboutEmail(refusal?.message);
-        if (!isConfidential) throw asAccountsFailure(error, 'send a recovery e-mail');
+        if (!isConfidential) throw asAccountsFailure(error, 'send a recovery email');
       }
     },
 

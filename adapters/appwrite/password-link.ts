@@ -3,7 +3,7 @@ import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, refusalIn } from './exceptions.ts';
 
 /**
- * Makes a one-use link to set a password. Appwrite also sends its own e-mail, and returns the secret to holders of an
+ * Makes a one-use link to set a password. Appwrite also sends its own email, and returns the secret to holders of an
  * API key.
  * @throws ServiceFailure
  */

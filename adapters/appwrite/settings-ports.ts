@@ -59,13 +59,13 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
   };
 };
 
-/** Appwrite sends its own e-mails, none of which carries an objection link, so every proof is refused. */
+/** Appwrite sends its own emails, none of which carries an objection link, so every proof is refused. */
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
 
 /** `SavedEmailPreferences` on an Appwrite server; null for an address without an account. */
 export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
   of: (email) =>
-    callAccountsService('read e-mail preferences', async () => {
+    callAccountsService('read email preferences', async () => {
       const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
       return users[0] ? readPreferences(users[0].prefs).letters : null;
     }),

@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { cancelAccountDeletion } from '#core/personal-data/api.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** The buttons behind the links of our own e-mails about an account. A malformed token is refused like an expired one. */
+/** The buttons behind the links of our own emails about an account. A malformed token is refused like an expired one. */
 export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'keepAccount' | 'object'> => ({
   async keepAccount(token) {
     const kept = await http.call(cancelAccountDeletion, { body: { token } }, { expected: ['invalid-request'] });

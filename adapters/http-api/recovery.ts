@@ -3,7 +3,7 @@ import { updateAccount } from '#core/password-reset/api.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** A new password by our own server (§7), with the secret of the e-mail's link as `token`. */
+/** A new password by our own server (§7), with the secret of the email's link as `token`. */
 export const httpRecovery = (http: HttpClient): Pick<Recovery, 'replacePassword'> => ({
   async replacePassword({ userId, secret }, newPassword) {
     const updated = await http.call(updateAccount, { body: { accountId: userId, newPassword, token: secret } });

@@ -12,5 +12,5 @@ export const billOf = (order: Order): Part => ({
   total: ['Total paid', formatPounds(order.payment?.amount ?? order.total)],
 });
 
-/** The order's readable number, as a fact of an e-mail. */
+/** The order's readable number, as a fact of an email. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

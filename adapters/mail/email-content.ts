@@ -4,7 +4,7 @@ export type Way = { readonly label: string; readonly url: string };
 /** A line of a bill: what, and its amount in pounds as text. */
 export type BillLine = readonly [what: string, amount: string];
 
-/** One part of an e-mail. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
+/** One part of an email. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
   /** Small print. */
@@ -17,7 +17,7 @@ export type Part =
   /** Another link, within a sentence. */
   | ({ readonly kind: 'or'; readonly text: string } & Way);
 
-/** An e-mail before rendering: subject, heading and parts. */
+/** An email before rendering: subject, heading and parts. */
 export type EmailContent = { readonly subject: string; readonly heading: string; readonly parts: readonly Part[] };
 
 /** A paragraph. */

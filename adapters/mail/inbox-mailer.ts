@@ -4,7 +4,7 @@ import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 
-/** A mailer that stores rendered e-mails in the development inbox. */
+/** A mailer that stores rendered emails in the development inbox. */
 export const inboxMailer = (
   inbox: Pick<Inbox, 'add'>,
   facts: MailContext & { readonly machineClock: Clock },

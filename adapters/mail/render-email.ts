@@ -24,7 +24,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { whenAndWhere } from './when-and-where.ts';
 
-/** A rendered e-mail. */
+/** A rendered email. */
 export type RenderedEmail = {
   readonly to: string;
   readonly subject: string;
@@ -38,7 +38,7 @@ export type RenderedEmail = {
   readonly leaveLink?: string;
 };
 
-/** Renders an e-mail in British English, as plain text and as HTML. */
+/** Renders an email in British English, as plain text and as HTML. */
 export const renderEmail = (email: Email, mailContext: MailContext): RenderedEmail => {
   const content = contentOf(email, mailContext);
   const { edition, siteUrl, header } = mailContext;

@@ -13,7 +13,7 @@ export type SmtpSettings = {
   readonly url: string;
   /** `Name <address>` */
   readonly from: string;
-  /** Refuses a server that cannot encrypt, so that nobody on the way can read e-mails by taking STARTTLS out. */
+  /** Refuses a server that cannot encrypt, so that nobody on the way can read emails by taking STARTTLS out. */
   readonly mustEncrypt: boolean;
 };
 
@@ -30,7 +30,7 @@ export const smtpMailer = (
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // E-mails are made from our own templates only: nodemailer must not read files or fetch URLs that they name.
+    // Emails are made from our own templates only: nodemailer must not read files or fetch URLs that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -47,7 +47,7 @@ export const smtpMailer = (
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
       } catch (cause) {
-        throw new ServiceFailure('email', 'the mail server refused an e-mail', {
+        throw new ServiceFailure('email', 'the mail server refused an email', {
           cause,
           retryable: !isForGood(cause),
         });
@@ -80,7 +80,7 @@ const messageIdOf = (id: string, host: string): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
 
 /**
- * Whether the server refused this e-mail or its address for good. A refusal of us, such as a wrong password, can be
+ * Whether the server refused this email or its address for good. A refusal of us, such as a wrong password, can be
  * put right, so it is retried.
  */
 const isForGood = (cause: unknown): boolean => {

@@ -13,7 +13,7 @@ export const hourOf = (moment: Instant): string => {
   return `${hours % 12 || 12}${rest}${hours < 12 ? 'am' : 'pm'}`;
 };
 
-/** The festival's day, hours and place, as e-mails state them. */
+/** The festival's day, hours and place, as emails state them. */
 export const whenAndWhere = ({ startsAt, endsAt, venue }: Edition): readonly (readonly [string, string])[] => [
   ['When', `${dayOf(startsAt)}, ${hourOf(startsAt)} to ${hourOf(endsAt)}`],
   ['Where', `${venue.name}, ${venue.county}`.replace(/^./, (first) => first.toUpperCase())],

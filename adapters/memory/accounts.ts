@@ -11,7 +11,7 @@ type Entry = { user: User; password: string };
 export type MemoryAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
-  /** The links of the recovery e-mails sent so far, oldest first. */
+  /** The links of the recovery emails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
   /** Logs in. @returns the credentials for later requests, or null for a wrong address or password */
   logIn(email: string, password: string): { readonly jwt: string; readonly cookie: string } | null;

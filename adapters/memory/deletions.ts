@@ -4,7 +4,7 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 
-/** Scheduled account deletions in memory. @param queue adds outbox tasks, such as e-mails to the owners */
+/** Scheduled account deletions in memory. @param queue adds outbox tasks, such as emails to the owners */
 export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Instant) => Promise<void>): Deletions => {
   const pending = new Map<UserId, Deletion>();
   const begun = new Set<UserId>();

@@ -3,13 +3,13 @@ import type { Email } from '#core/outbox/outbox-task.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 
 export type MemoryMailer = Mailer & {
-  /** The sent e-mails, oldest first; a repeated id is one e-mail. */
+  /** The sent emails, oldest first; a repeated id is one email. */
   sent(): readonly { readonly id: string; readonly email: Email }[];
   /** The next `send` throws a retryable failure. */
   failNext(): void;
 };
 
-/** A mailer that collects e-mails for tests. */
+/** A mailer that collects emails for tests. */
 export const memoryMailer = (): MemoryMailer => {
   const emails = new Map<string, Email>();
   let failing = 0;

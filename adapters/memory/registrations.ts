@@ -9,7 +9,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
-/** Registrations in memory; their e-mails go to the outbox of `festival`. No call awaits, so each is atomic. */
+/** Registrations in memory; their emails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
   const { registrations } = festival;
 

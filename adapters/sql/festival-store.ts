@@ -17,7 +17,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     inbox: 'left-behind',
     marks: 'left-behind',
     site_forms: 'left-behind',
-    // Including those who left a list, so that no e-mail goes to them by mistake.
+    // Including those who left a list, so that no email goes to them by mistake.
     subscriptions: unchanged,
     registrations: 'left-behind',
     // A person whose erasure is due in last year's store is erased from the next one too.

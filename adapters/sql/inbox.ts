@@ -15,7 +15,7 @@ const row = z.object({
   sent_at: column.instant,
 });
 
-/** The development inbox; an e-mail added twice is stored once. */
+/** The development inbox; an email added twice is stored once. */
 export const sqlInbox = (database: Database): Inbox => ({
   add: ({ sentAt, ...item }) =>
     database.write(async (tx) => {

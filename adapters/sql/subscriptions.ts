@@ -6,7 +6,7 @@ import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 
 /**
- * Subscriptions to e-mail lists. A new one is stored with the form that asked for it, by `sqlSiteForms`.
+ * Subscriptions to email lists. A new one is stored with the form that asked for it, by `sqlSiteForms`.
  * @param machine dates outbox tasks
  */
 export const sqlSubscriptions = (database: Database, machine: Clock): Subscriptions => ({

@@ -47,5 +47,5 @@ const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[
   return [...quantities];
 };
 
-/** The e-mail to prefill. An address that Stripe would refuse is left out, so that the page is made without it. */
+/** The email to prefill. An address that Stripe would refuse is left out, so that the page is made without it. */
 const mayPrefill = (email: string | null): email is string => email !== null && /@[^@.]+(\.[^@.]+)+$/.test(email);

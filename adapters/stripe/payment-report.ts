@@ -117,7 +117,7 @@ const statusOf = (status: string | null | undefined, money: PaymentReport['money
 const intentIdOf = ({ payment_intent: intent }: StripeSession): string | null =>
   typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null);
 
-/** The e-mail typed on the page, or else the prefilled one. */
+/** The email typed on the page, or else the prefilled one. */
 const emailOf = (session: StripeSession): string | null => {
   const typed = session.customer_details?.email ?? session.customer_email ?? '';
   return (parseEmail(typed) ?? typed.trim()) || null;

@@ -4,7 +4,7 @@ import { second } from '#core/kernel/time.ts';
 import type { SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
-/** Short, because e-mails wait in the same queue behind a slow gateway. */
+/** Short, because emails wait in the same queue behind a slow gateway. */
 const defaultTimeoutMs = 5 * second;
 
 /** A busy or slow gateway is worth a retry; every other 4xx is final. */

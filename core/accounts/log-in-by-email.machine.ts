@@ -5,7 +5,7 @@ import type { Log } from '../kernel/ports.ts';
 import type { EmailProof, LogInEmails } from './client.ports.ts';
 import { accountMessages } from './messages.ts';
 
-/** Log-in by the link or code of an e-mail: ready → proving → proved, or refused when it is invalid or expired. */
+/** Log-in by the link or code of an email: ready → proving → proved, or refused when it is invalid or expired. */
 export const logInByEmailMachine = setup({
   types: {
     context: {} as { readonly message: string | null },
@@ -67,5 +67,5 @@ export type LogInByEmailPorts = { readonly logInEmails: Pick<LogInEmails, 'logIn
 export const logInByEmailMachineFor = ({ logInEmails, log }: LogInByEmailPorts) =>
   logInByEmailMachine.provide({
     actors: { logIn: fromPromise(({ input }) => logInEmails.logInByEmail(input)) },
-    actions: { log: (_, { cause }) => log.warn('log-in by e-mail failed', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('log-in by email failed', { cause: String(cause) }) },
   });

@@ -1,4 +1,4 @@
-/** MFA factors, preferred first: an authenticator, an e-mailed code, a texted code, a recovery code. */
+/** MFA factors, preferred first: an authenticator, an emailed code, a texted code, a recovery code. */
 export const mfaFactors = ['totp', 'email', 'phone', 'recoveryCode'] as const;
 /** One of the MFA factors. */
 export type MfaFactor = (typeof mfaFactors)[number];

@@ -3,13 +3,13 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import { accountMessages } from './messages.ts';
 
-/** A sent e-mail: the phrase that the page shows too, and the id that its code is for. */
+/** A sent email: the phrase that the page shows too, and the id that its code is for. */
 export type SentLogInEmail = { readonly phrase: string; readonly userId?: string };
 
 type Context = { readonly email: string; readonly sent: SentLogInEmail | null; readonly message: string | null };
 type Asked = { readonly type: 'submitted'; readonly email: string };
 
-/** Request for a log-in e-mail: ready → sending → sent, from which another can be requested. */
+/** Request for a log-in email: ready → sending → sent, from which another can be requested. */
 export const requestLogInEmailMachine = setup({
   types: { context: {} as Context, events: {} as Asked | { readonly type: 'askedAgain' } },
   actors: { send: fromPromise<SentLogInEmail, { readonly email: string }>(notProvided('send')) },
@@ -43,15 +43,15 @@ export const requestLogInEmailMachine = setup({
         },
       },
     },
-    /** Returns to `sent` when an earlier e-mail was sent, which is still valid, otherwise to `ready`. */
+    /** Returns to `sent` when an earlier email was sent, which is still valid, otherwise to `ready`. */
     asking: { always: [{ guard: ({ context }) => context.sent !== null, target: 'sent' }, { target: 'ready' }] },
     sent: { tags: 'sent', on: { askedAgain: 'sending', submitted: 'sending' } },
   },
 });
 
-/** The machine on real ports. @param ask sends the e-mail: link or code */
+/** The machine on real ports. @param ask sends the email: link or code */
 export const requestLogInEmailMachineFor = (log: Log, ask: (email: string) => Promise<SentLogInEmail>) =>
   requestLogInEmailMachine.provide({
     actors: { send: fromPromise(({ input }) => ask(input.email)) },
-    actions: { log: (_, { cause }) => log.warn('log-in e-mail not sent', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('log-in email not sent', { cause: String(cause) }) },
   });

@@ -25,7 +25,7 @@ type LogIn = { readonly email: string; readonly password: string };
 type SessionEvent =
   | ({ readonly type: 'logInSubmitted' } & LogIn)
   | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
-  /** The link or code of an e-mail, or a second factor, was accepted. */
+  /** The link or code of an email, or a second factor, was accepted. */
   | { readonly type: 'proved' }
   | { readonly type: 'logOutClicked' }
   /** A ticket was bought, claimed or refunded, or another tab logged in or out. */

@@ -5,7 +5,7 @@ import { accountMessages } from './messages.ts';
 import { isUser, logEntry, noSession, rejection, requiresMfa, saveUser, sessionSetup } from './session-setup.ts';
 
 /**
- * The visitor's session: checking → guest | signedIn | awaitingMfa. Log-in, sign-up (which logs in) and proof by e-mail
+ * The visitor's session: checking → guest | signedIn | awaitingMfa. Log-in, sign-up (which logs in) and proof by email
  * lead from `guest` to `signedIn`; `awaitingMfa` lasts until the account's second factor is proved. `guest` and
  * `awaitingMfa` have the tag `hasToLogIn`, on which private pages redirect to the log-in page.
  * A failed session lookup leaves a guest; a failed log-out is logged and changes nothing (§4 Auth, §8).

@@ -13,7 +13,7 @@ export const signUpPayload = z.object({
     z.transform((text, ctx) => {
       const email = parseEmail(text);
       if (email) return email;
-      ctx.issues.push({ code: 'custom', message: 'This is not an e-mail address', input: text });
+      ctx.issues.push({ code: 'custom', message: 'This is not an email address', input: text });
       return z.NEVER;
     }),
   ),

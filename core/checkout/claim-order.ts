@@ -9,7 +9,7 @@ import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
-/** Assigns a guest's order to a user by the signed link of its e-mail: having the e-mail is the proof (R33). */
+/** Assigns a guest's order to a user by the signed link of its email: having the email is the proof (R33). */
 export const claimByLink =
   (ports: ClaimPorts) =>
   async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
@@ -20,7 +20,7 @@ export const claimByLink =
     return claim(ports.orders, id, user, isCurrent);
   };
 
-/** Assigns all orders paid as a guest with the user's e-mail address, if that is verified. */
+/** Assigns all orders paid as a guest with the user's email address, if that is verified. */
 export const claimByEmail =
   (ports: Pick<ClaimPorts, 'orders'>) =>
   async (user: User): Promise<void> => {

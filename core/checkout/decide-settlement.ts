@@ -123,7 +123,7 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, context: Order
 
 /**
  * After a lost dispute the bank keeps the money: the tickets are void, the places free, and the order needs review.
- * There is nothing to refund and no e-mail to send (R26).
+ * There is nothing to refund and no email to send (R26).
  */
 const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: OrderContext): OrderChange => {
   if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;

@@ -2,7 +2,7 @@ import type { EmailTask, Queued } from '../email/email-task.ts';
 import type { LabelTask } from './issue-purchases.ts';
 import type { Order } from './order.ts';
 
-/** The e-mails about an order, to its buyer. */
+/** The emails about an order, to its buyer. */
 export type CheckoutEmail = {
   readonly kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed';
   readonly to: string;

@@ -118,7 +118,7 @@ export interface Orders {
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;
   /** This user's orders that were paid, refunded ones included, newest first. */
   of(user: UserId): Promise<readonly Order[]>;
-  /** Orders paid as a guest with this e-mail address and not claimed yet. */
+  /** Orders paid as a guest with this email address and not claimed yet. */
   unclaimed(email: string): Promise<readonly Order[]>;
   /**
    * Reads the order, calls `decide` and writes its changes in one transaction, serialised per order. `notice` is stored in
@@ -146,7 +146,7 @@ export interface Checkpoints {
   set(name: string, value: string): Promise<void>;
 }
 
-/** Signs the link to an order in its buyer's e-mail, and verifies it. */
+/** Signs the link to an order in its buyer's email, and verifies it. */
 export interface OrderLinks {
   /** @param corrections how often the email address has been corrected; none unless given */
   sign(order: OrderId, corrections?: number): string;

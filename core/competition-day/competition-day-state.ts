@@ -21,7 +21,7 @@ export type PublishedOrder = RunningOrder & {
   readonly publishedBy: UserId;
 };
 
-/** The run that a competitor was last e-mailed about. */
+/** The run that a competitor was last emailed about. */
 export type RunNotification = { readonly card: RunCard; readonly version: number; readonly at: Instant };
 
 /** The state of the competition day at one moment. */

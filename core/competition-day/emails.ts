@@ -2,7 +2,7 @@ import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** The e-mails about an entry, to its handler. */
+/** The emails about an entry, to its handler. */
 export type CompetitionDayEmail =
   | ({
       /** When and where a hound runs: for the first time, changed, or promoted from the reserves. */

@@ -22,7 +22,7 @@ export type EntryFacts = {
   readonly questionnaireDone: boolean;
   /** The head judge's decision; null before there is one. */
   readonly assignment: Assignment | null;
-  /** The e-mail with its group and run time is sent. */
+  /** The email with its group and run time is sent. */
   readonly notified: boolean;
   /** The handler withdrew it, not a steward. */
   readonly withdrew: boolean;

@@ -3,7 +3,7 @@ import type { DayRules } from './day-rules.ts';
 
 /** How long before the run competitors are informed and have to be present. */
 export type Notice = {
-  /** The e-mail with group and run time is sent so many days before the festival. */
+  /** The email with group and run time is sent so many days before the festival. */
   readonly letterDays: number;
   /** Minutes before the run at which a handler has to be at the waiting area. */
   readonly waitingMinutes: number;

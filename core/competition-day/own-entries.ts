@@ -18,7 +18,7 @@ export type OwnEntry = {
   readonly state: EntryState;
   /** '' before the form is sent. */
   readonly hound: string;
-  /** Null until the run was announced by e-mail. */
+  /** Null until the run was announced by email. */
   readonly run: OwnRun | null;
   /** The place in the final result; null before it is final. */
   readonly place: number | null;
@@ -42,7 +42,7 @@ export type JudgedSoFar = {
   readonly places: ReadonlyMap<OwnRun['number'], number>;
 };
 
-/** The state of each ticket's entry, with its run once that was announced by e-mail. */
+/** The state of each ticket's entry, with its run once that was announced by email. */
 export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
   dayState: CompetitionDayState,

@@ -13,7 +13,7 @@ export interface CompetitionDay {
   /** The placements and gate events of these entries only. @throws ServiceFailure */
   historyOf(entries: readonly EntryId[]): Promise<Pick<CompetitionDayState, 'placements' | 'gateEvents'>>;
   /**
-   * Reads, decides and writes in one transaction, queued e-mails included; calls are serialised. `decide` must have no
+   * Reads, decides and writes in one transaction, queued emails included; calls are serialised. `decide` must have no
    * side effects. Placements and gate events with a known id are ignored.
    * @throws ServiceFailure
    * @returns the state afterwards
@@ -23,7 +23,7 @@ export interface CompetitionDay {
   ): Promise<Result<CompetitionDayState, Refusal>>;
 }
 
-/** The addresses for e-mails to competitors: the account's own, because the one in a form is not verified. */
+/** The addresses for emails to competitors: the account's own, because the one in a form is not verified. */
 export interface Competitors {
   /** Null for a deleted account. @throws ServiceFailure */
   find(id: UserId): Promise<{ readonly name: string; readonly email: string } | null>;

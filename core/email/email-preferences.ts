@@ -1,4 +1,4 @@
-/** Which optional e-mails a person wants; all other e-mails are always sent. */
+/** Which optional emails a person wants; all other emails are always sent. */
 export type EmailPreferences = {
   /** The confirmation that a saved registration was changed; the first confirmation is not optional. */
   readonly changes: boolean;

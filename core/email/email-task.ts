@@ -1,12 +1,12 @@
 import type { Instant } from '../kernel/time.ts';
 
-/** The fields that every e-mail has; each feature declares its own kinds in its `emails.ts`. */
+/** The fields that every email has; each feature declares its own kinds in its `emails.ts`. */
 type BaseEmail = { readonly kind: string; readonly to: string };
 
 /** The fields that every text message has: `to` is a phone number, and after `expiresAt` the text is not sent any more. */
 type BaseText = { readonly kind: string; readonly to: string; readonly expiresAt: Instant };
 
-/** Sends an e-mail; `letter` is its name in stored tasks. */
+/** Sends an email; `letter` is its name in stored tasks. */
 export type EmailTask<Email extends BaseEmail> = { readonly kind: 'letter'; readonly letter: Email };
 
 /** Sends a text message to a phone. */

@@ -1,4 +1,4 @@
-/** One line: without control characters and line breaks, because such text becomes e-mail headers and database columns. */
+/** One line: without control characters and line breaks, because such text becomes email headers and database columns. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()

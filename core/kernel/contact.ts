@@ -1,13 +1,13 @@
 import type { Brand } from './brand.ts';
 
 /**
- * A trimmed, lower-cased e-mail address with one @ and a dotted or local host: good enough to send to, but not proven.
+ * A trimmed, lower-cased email address with one @ and a dotted or local host: good enough to send to, but not proven.
  */
 export type EmailAddress = Brand<string, 'EmailAddress'>;
 
 const shape = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** Parses an e-mail address for sending and comparing; undefined when the text is none. */
+/** Parses an email address for sending and comparing; undefined when the text is none. */
 export const parseEmail = (text: string): EmailAddress | undefined => {
   const address = text.trim().toLowerCase();
   if (!shape.test(address) || address.includes('..')) return undefined;

@@ -47,7 +47,7 @@ export const refundOwnOrder = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Makes a guest's order the visitor's own, by the signed token of its e-mail. */
+/** Makes a guest's order the visitor's own, by the signed token of its email. */
 export const claimOrder = endpoint({
   method: 'POST',
   path: '/api/orders/claim',

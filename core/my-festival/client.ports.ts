@@ -18,13 +18,13 @@ export interface MyOrders {
   refund(id: OrderId): Promise<Result<OwnOrder, RefundRefusal>>;
 }
 
-/** Adds a guest order to the visitor's account, by the signed link of its e-mail. */
+/** Adds a guest order to the visitor's account, by the signed link of its email. */
 export interface Claims {
   /** Returns the order's number. @throws ServiceFailure */
   claim(token: string): Promise<Result<{ readonly number: string }, ClaimRefusal>>;
 }
 
-/** The token of an e-mail's link, stored on this device until the visitor logs in. Never throws. */
+/** The token of an email's link, stored on this device until the visitor logs in. Never throws. */
 export interface SavedClaim {
   load(): string | null;
   save(token: string): void;

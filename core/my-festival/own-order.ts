@@ -6,7 +6,7 @@ import { formatIsoDate, type Instant, type IsoDate } from '../kernel/time.ts';
 /** An order as its buyer sees it. */
 export type OwnOrder = {
   readonly id: OrderId;
-  /** The short number for e-mails and phone calls. */
+  /** The short number for emails and phone calls. */
   readonly number: string;
   readonly status: OrderStatus;
   readonly total: Pence;

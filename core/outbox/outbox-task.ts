@@ -8,7 +8,7 @@ import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
 
-/** Every e-mail that the festival sends, as data; the mail adapter renders each kind. */
+/** Every email that the festival sends, as data; the mail adapter renders each kind. */
 export type Email =
   | CheckoutEmail
   | AccountEmail

@@ -17,13 +17,13 @@ export interface Outbox {
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
-/** Sends e-mails. */
+/** Sends emails. */
 export interface Mailer {
   /** @param id the same on each retry, so that the receiving server can drop duplicates. @throws ServiceFailure */
   send(id: string, email: Email): Promise<void>;
 }
 
-/** The e-mail preferences that an account has saved; read before an optional e-mail is sent. */
+/** The email preferences that an account has saved; read before an optional email is sent. */
 export interface SavedEmailPreferences {
   /** null when no account has that address. @throws ServiceFailure */
   of(email: string): Promise<EmailPreferences | null>;

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const inWords = z.object({ detail: z.string() });
 
-/** Sets a new password (§7) by the one-use proof of an e-mail's link, `token`. */
+/** Sets a new password (§7) by the one-use proof of an email's link, `token`. */
 export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/appwrite/updateAccount',

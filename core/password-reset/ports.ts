@@ -8,10 +8,10 @@ export type ResetRefusal = {
   readonly detail: string;
 };
 
-/** Sets a new password by e-mail (§4). */
+/** Sets a new password by email (§4). */
 export interface Recovery {
   /**
-   * Sends an e-mail with a reset link. For an unknown address it sends nothing, and the caller cannot tell the
+   * Sends an email with a reset link. For an unknown address it sends nothing, and the caller cannot tell the
    * difference. @throws ServiceFailure
    */
   request(email: string): Promise<void>;

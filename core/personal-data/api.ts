@@ -12,7 +12,7 @@ export const requestAccountDeletion = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** Cancels a deletion: by the token of the e-mail about it, or with null for the account that is logged in. */
+/** Cancels a deletion: by the token of the email about it, or with null for the account that is logged in. */
 export const cancelAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion/keep',

@@ -34,7 +34,7 @@ export const health = z
   .string(words.dogHealth)
   .check(z.overwrite(manyLines), z.minLength(1, words.dogHealth), z.maxLength(limits.health, words.tooLong));
 
-/** An e-mail address, parsed. */
+/** An email address, parsed. */
 export const email = z.pipe(
   z.string(words.email).check(z.maxLength(limits.email, words.email)),
   z.transform((text, context): EmailAddress => {

@@ -33,7 +33,7 @@ export interface Registrations {
   /** The user's registrations and those of their tickets, oldest first. @throws ServiceFailure */
   of(user: UserId, tickets: readonly TicketId[]): Promise<readonly Registration[]>;
   /**
-   * Reads, decides and writes in one transaction, the queued e-mail included; calls are serialised, so no group is
+   * Reads, decides and writes in one transaction, the queued email included; calls are serialised, so no group is
    * overfilled. `decide` must have no side effects. A registration with a known id replaces it. @throws ServiceFailure
    */
   change<Refusal>(

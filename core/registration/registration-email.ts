@@ -4,7 +4,7 @@ import type { RegistrationTask } from './emails.ts';
 import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
 
 /**
- * The e-mail that confirms a form, to the account's own address: the address in the form is not verified. None without
+ * The email that confirms a form, to the account's own address: the address in the form is not verified. None without
  * an address.
  * @param replaced whether the form replaced an earlier one
  */

@@ -21,7 +21,7 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
   };
 
 /**
- * Validates and saves a form, within the edition's deadline, with an e-mail of confirmation (§1 Registrations, §5, §9).
+ * Validates and saves a form, within the edition's deadline, with an email of confirmation (§1 Registrations, §5, §9).
  * Refuses with messages for the form. Saving an unchanged form does nothing.
  * @throws ServiceFailure
  */

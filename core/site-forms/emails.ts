@@ -5,7 +5,7 @@ import type { ListName } from './subscription.ts';
 /** About a mailing list, with the link that leaves it. */
 type AboutList = { readonly to: string; readonly name: string; readonly list: ListName; readonly leaveLink: string };
 
-/** The e-mails that answer a form of the site. */
+/** The emails that answer a form of the site. */
 export type SiteFormEmail =
   | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
   /** To the festival itself: the message, with its sender as the reply-to address. */

@@ -12,7 +12,7 @@ export type FollowLinkPorts = {
 
 const linkOver = refuse<LinkOver>({ kind: 'link-over' });
 
-/** Confirms a subscription by the link of its e-mail, and sends one welcome e-mail. @throws ServiceFailure */
+/** Confirms a subscription by the link of its email, and sends one welcome email. @throws ServiceFailure */
 export const confirmSubscription =
   ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
   async (token: string): Promise<Result<Subscription, LinkOver>> => {
@@ -28,7 +28,7 @@ export const confirmSubscription =
   };
 
 /**
- * Ends a subscription by the link of an e-mail; idempotent, also after its address was purged. @throws ServiceFailure
+ * Ends a subscription by the link of an email; idempotent, also after its address was purged. @throws ServiceFailure
  */
 export const endSubscription =
   ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>

@@ -31,8 +31,8 @@ export const isSubscribedToNews =
   };
 
 /**
- * Subscribes a user's own address to the news, or unsubscribes it. The address was proven by e-mail before, so no
- * confirmation e-mail is sent. @throws ServiceFailure
+ * Subscribes a user's own address to the news, or unsubscribes it. The address was proven by email before, so no
+ * confirmation email is sent. @throws ServiceFailure
  */
 export const setNewsSubscription =
   (ports: MemberNewsPorts) =>

@@ -54,7 +54,7 @@ export interface Subscriptions {
   purgeIdle(moment: Instant): Promise<number>;
 }
 
-/** Links in e-mails, which prove that the visitor reads that address's e-mails. */
+/** Links in emails, which prove that the visitor reads that address's emails. */
 export interface SubscriptionLinks {
   /** The URL of the page that confirms a subscription, valid `until`. */
   toConfirm(id: SubscriptionId, until: Instant): string;

@@ -21,7 +21,7 @@ export type SubmitFormPorts = {
 const maxThanksPerDay = 3;
 
 /**
- * Receives a form (§3, §7): stores it, answers by e-mail and forwards it, in one transaction. The result is the same
+ * Receives a form (§3, §7): stores it, answers by email and forwards it, in one transaction. The result is the same
  * whether the address was known or not. @throws ServiceFailure
  */
 export const submitForm =
@@ -57,7 +57,7 @@ const contactEmails = (
   ];
 };
 
-/** Only a link in an e-mail to the address itself confirms a subscription. */
+/** Only a link in an email to the address itself confirms a subscription. */
 const subscribeTo = (
   { subscriptionLinks: links, newSubscriptionId }: SubmitFormPorts,
   { id, receivedAt }: Submission,

@@ -13,7 +13,7 @@ export const subscriptionId = (text: string): SubscriptionId => {
   return text as SubscriptionId;
 };
 
-/** The lists that e-mails go to: news, or free places. */
+/** The lists that emails go to: news, or free places. */
 export type ListName = ListForm['formType'];
 
 export const subscriptionStates = ['asked', 'confirmed', 'left'] as const;
@@ -30,17 +30,17 @@ export type Subscription = {
   readonly askedAt: Instant;
   readonly confirmedAt: Instant | null;
   readonly leftAt: Instant | null;
-  /** The confirmation e-mails of this round: when the first and the last were sent, and how many. */
+  /** The confirmation emails of this round: when the first and the last were sent, and how many. */
   readonly letters: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
 };
 
 /** How long a confirmation link is valid, in milliseconds. */
 export const linkGoodForMs = 7 * day;
 
-/** A stranger who types an address again and again must not flood it: three e-mails a week, an hour apart. */
+/** A stranger who types an address again and again must not flood it: three emails a week, an hour apart. */
 const round = { lasts: linkGoodForMs, most: 3, apart: hour } as const;
 
-/** The result of a request to subscribe; `emailKind` is the e-mail to send now, if any. */
+/** The result of a request to subscribe; `emailKind` is the email to send now, if any. */
 export type SubscriptionRequested = {
   readonly subscription: Subscription;
   readonly emailKind: 'confirm' | 'already' | null;
@@ -63,7 +63,7 @@ export const requestSubscription = (
   return { subscription: { ...fresh, name, state: 'asked', askedAt: now, letters: kept }, emailKind: due };
 };
 
-/** The count with one more e-mail, or undefined when the address has received enough for now. */
+/** The count with one more email, or undefined when the address has received enough for now. */
 const countAnotherEmail = (
   sent: Subscription['letters'] | undefined,
   now: Instant,
@@ -75,7 +75,7 @@ const countAnotherEmail = (
 
 export type LinkOver = { readonly kind: 'link-over' };
 
-/** Confirms by the link of an e-mail; idempotent. Refused after unsubscribing: an old link does not subscribe again. */
+/** Confirms by the link of an email; idempotent. Refused after unsubscribing: an old link does not subscribe again. */
 export const confirm = (subscription: Subscription, now: Instant): Result<Subscription, LinkOver> => {
   if (subscription.state === 'confirmed') return ok(subscription);
   if (subscription.state === 'left') return refuse({ kind: 'link-over' });

@@ -17,7 +17,7 @@ export type AccountServiceOptions = {
   readonly apiKey: string;
   /** Signs the JWTs; at least 32 bytes. */
   readonly jwtSecret: string;
-  /** Sites whose pages may call, and to which links in e-mails may lead: `https://festival.example`. */
+  /** Sites whose pages may call, and to which links in emails may lead: `https://festival.example`. */
   readonly siteOrigins: readonly string[];
   /**
    * Where browsers reach the service: decides the cookies' attributes. They are meant for this site alone, unless
@@ -36,7 +36,7 @@ export type AccountServiceOptions = {
   readonly passwords: Passwords;
   /** Whether a password is known from leaks and must be refused. */
   readonly isLeaked: (password: string) => boolean;
-  /** Queues an e-mail. @throws when it cannot be stored; the caller may then retry */
+  /** Queues an email. @throws when it cannot be stored; the caller may then retry */
   readonly sendEmail: (email: AccountEmail) => Promise<void>;
   /** Queues a text message; undefined where texts cannot be sent, and calls that need one are refused. */
   readonly sendText: ((text: AccountText) => Promise<void>) | undefined;

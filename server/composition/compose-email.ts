@@ -9,7 +9,7 @@ import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
 
-/** E-mails and text messages, from the queue to the servers that send them. */
+/** Emails and text messages, from the queue to the servers that send them. */
 export type EmailServices = {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
@@ -17,7 +17,7 @@ export type EmailServices = {
   readonly inbox: Inbox | undefined;
   /** Undefined when text messages cannot be sent. */
   readonly smsSender: SmsSender | undefined;
-  /** Loads the e-mail templates and the SMTP client, unless they are loaded already. */
+  /** Loads the email templates and the SMTP client, unless they are loaded already. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ type Deps = Omit<MailContext, 'header'> & {
   readonly machineClock: Clock;
 };
 
-/** Sends e-mails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
+/** Sends emails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox } = deps.stores;
@@ -58,7 +58,7 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   };
 };
 
-/** The SMS gateway when one is set; the inbox while e-mails stay there too; otherwise undefined. */
+/** The SMS gateway when one is set; the inbox while emails stay there too; otherwise undefined. */
 const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key = '', SMTP_URL } = settings;
   if (url) return smsGateway({ url, key }, deps);

@@ -17,7 +17,7 @@ export type PersonalData = PersonalDataExportPorts &
 type Deps = {
   readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'personalRecords'>;
   readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords'>;
-  /** Signs the links in e-mails. */
+  /** Signs the links in emails. */
   readonly linkSecret: string;
   /** Called after an erasure: the published leaderboards may show the erased name. */
   readonly onErased: () => Promise<void>;

@@ -24,7 +24,7 @@ export type SiteFormsServices = SubmitFormPorts &
 type Deps = {
   readonly stores: Pick<Stores, 'siteForms' | 'subscriptions'>;
   readonly siteUrl: URL;
-  /** Signs the links in e-mails. */
+  /** Signs the links in emails. */
   readonly linkSecret: string;
   readonly machineClock: Clock;
   readonly log: Log;

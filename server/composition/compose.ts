@@ -52,7 +52,7 @@ export type Festival = {
   readonly results: ResultsServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
-  /** Loads the modules that no page needs: payments, accounts, e-mail. @throws Error that says what is wrong */
+  /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
   readonly loadDeferred: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import {
 } from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
-/** The account ports over the SDK of an external Appwrite server. @param resetPage where the links in e-mails lead */
+/** The account ports over the SDK of an external Appwrite server. @param resetPage where the links in emails lead */
 export const openAppwrite = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
   resetPage: string,

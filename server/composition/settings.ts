@@ -72,7 +72,7 @@ const environment = z.object({
   ACCOUNTS_JWT_SECRET: optional(text),
   /** Further sites whose pages may log people in here, separated by spaces: `https://app.example`. */
   ACCOUNTS_SITES: optional(otherSites).default([]),
-  /** Whether an application of ours may be opened by links in e-mails. */
+  /** Whether an application of ours may be opened by links in emails. */
   ACCOUNTS_APP: flag,
   OIDC_GOOGLE_CLIENT_ID: optional(text),
   OIDC_GOOGLE_CLIENT_SECRET: optional(text),

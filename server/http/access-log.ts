@@ -12,7 +12,7 @@ export const requestId = (request: IncomingMessage): string => {
 };
 
 /**
- * Logs one line for each response, the fast path's included. Neither query nor address is logged: links in e-mails carry
+ * Logs one line for each response, the fast path's included. Neither query nor address is logged: links in emails carry
  * tokens in their query, and an address is personal data.
  */
 export const accessLog = (server: Server, log: Log): void => {

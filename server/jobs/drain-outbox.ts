@@ -32,7 +32,7 @@ export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> 
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // Forms run in parallel: a slow script behind FORMS_URL must not delay the e-mails.
+    // Forms run in parallel: a slow script behind FORMS_URL must not delay the emails.
     const [forms, others] = [due.filter(isForm), due.filter((each) => !isForm(each))];
     await Promise.all([...forms.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
     if (due.length < batchSize) return;

@@ -23,7 +23,7 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
 const html = 'text/html; charset=utf-8';
 /** Pages of one visitor: not to be stored, and their URL not to be sent as referrer. */
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
-/** Pages behind an e-mail's link: the URL holds a token, and their forms need an origin to pass the origin check. */
+/** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** Paths that have no pages: unknown ones get a problem instead of the not-found page. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;

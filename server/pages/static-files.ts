@@ -40,7 +40,7 @@ const documentHeaders = new Set([
 const withoutDocumentHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !documentHeaders.has(name)));
 
-/** E-mails, link previews and the card page show our pictures on pages of other origins. */
+/** Emails, link previews and the card page show our pictures on pages of other origins. */
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The only variables that a rehearsal inherits: it must not touch real data, payments or e-mail. */
+/** The only variables that a rehearsal inherits: it must not touch real data, payments or email. */
 const { PATH, HOME, TMPDIR, SystemRoot, EDITION, REHEARSAL } = process.env;
 
 /** Starts the program once in a child process on a temporary data folder, so that it fills the compile cache. */

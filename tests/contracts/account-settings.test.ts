@@ -64,7 +64,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
   });
   afterAll(() => house.close());
 
-  it('read e-mail preferences by address in any case', async () => {
+  it('read email preferences by address in any case', async () => {
     const { id, email } = await aMember(house);
     expect(await ports.emailPreferences.of(email)).toEqual({ changes: true });
     const prefs = { letters: { changes: false } };

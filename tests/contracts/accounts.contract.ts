@@ -11,7 +11,7 @@ export type AccountsUnderTest = {
   readonly recovery: Recovery;
   /** The credentials that requests carry after a log-in; null for a wrong password. */
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
-  /** The link of the newest e-mail to an address; undefined without one. */
+  /** The link of the newest email to an address; undefined without one. */
   linkSentTo(email: string): ResetLink | undefined;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
   return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
 };
 
-/** @param readsEmail whether the test can read the e-mails that the service sends */
+/** @param readsEmail whether the test can read the emails that the service sends */
 export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsEmail = true } = {}) =>
   describe(`Accounts: ${name}`, () => {
     let accounts: AccountsUnderTest;
@@ -175,12 +175,12 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
     });
 
-    describe.runIf(readsEmail)(`recovery${readsEmail ? '' : ' (needs to read e-mails: skipped)'}`, () => {
+    describe.runIf(readsEmail)(`recovery${readsEmail ? '' : ' (needs to read emails: skipped)'}`, () => {
       const forgetful = async () => {
         const { signUp } = await signedUp();
         await accounts.recovery.request(signUp.email.toUpperCase());
         const link = accounts.linkSentTo(signUp.email);
-        if (!link) throw new Error('no e-mail arrived');
+        if (!link) throw new Error('no email arrived');
         return { signUp, link };
       };
       const linkOver = { ok: false, refusal: { kind: 'link-over' } };

@@ -69,7 +69,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).entrants.map(({ entry }) => entry)).toEqual(tickets.slice(0, 2));
     });
 
-    it('stores every field of an event in the order of arrival, and queues the e-mail that it leads to', async () => {
+    it('stores every field of an event in the order of arrival, and queues the email that it leads to', async () => {
       const placements = [
         aPlacement({
           put: { kind: 'waiting', level: 'gold' },

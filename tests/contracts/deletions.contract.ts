@@ -27,7 +27,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
 
     const waiting = async () => (await store.outbox.take(at(30), at(30), 9)).map(({ id }) => id);
 
-    it('keeps the first request and its e-mail when the deletion is requested again', async () => {
+    it('keeps the first request and its email when the deletion is requested again', async () => {
       const first = newDeletion(harriet, at(0));
       expect(await store.deletions.add(first, [aQueuedEmail('first')])).toEqual(first);
       expect(await store.deletions.add(newDeletion(harriet, at(1)), [aQueuedEmail('second')])).toEqual(first);

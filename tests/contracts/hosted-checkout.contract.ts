@@ -57,7 +57,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       expect((await provider.hostedCheckout.retrieve(page.id))?.orderId).toBeTruthy();
     });
 
-    it('prefills the e-mail address, and leaves out one that the provider would refuse', async () => {
+    it('prefills the email address, and leaves out one that the provider would refuse', async () => {
       const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
       expect((await provider.hostedCheckout.retrieve(known.page.id))?.email).toBe('ada@example.com');
       expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);

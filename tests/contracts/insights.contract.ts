@@ -40,7 +40,7 @@ export const insightsContract = (name: string, open: () => Promise<WatchedInsigh
       expect(watched.people()).toEqual([]);
     });
 
-    it('identifies a user by e-mail address and name', async () => {
+    it('identifies a user by email address and name', async () => {
       watched.insights.identified(person);
       await expect.poll(() => watched.people()).toEqual([person]);
     });

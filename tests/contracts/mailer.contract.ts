@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 
-/** A mailer and its receiver: the e-mails that arrived, by the id with which the receiver recognises repetitions. */
+/** A mailer and its receiver: the emails that arrived, by the id with which the receiver recognises repetitions. */
 export type MailerUnderTest = {
   readonly mailer: Mailer;
   arrived(): Promise<readonly { readonly to: string }[]>;
@@ -21,18 +21,18 @@ export const mailerContract = (name: string, open: () => Promise<MailerUnderTest
 
     const addressees = async () => (await under.arrived()).map(({ to }) => to).toSorted();
 
-    it('delivers an e-mail', async () => {
+    it('delivers an email', async () => {
       await under.mailer.send('one', emailTo('ada@example.com'));
       expect(await addressees()).toEqual(['ada@example.com']);
     });
 
-    it('gives a repeated e-mail the same id for the receiver', async () => {
+    it('gives a repeated email the same id for the receiver', async () => {
       await under.mailer.send('one', emailTo('ada@example.com'));
       await under.mailer.send('one', emailTo('ada@example.com'));
       expect(await addressees()).toEqual(['ada@example.com']);
     });
 
-    it('delivers two e-mails separately, also when they are sent at once', async () => {
+    it('delivers two emails separately, also when they are sent at once', async () => {
       await Promise.all([
         under.mailer.send('one', emailTo('ada@example.com')),
         under.mailer.send('two', emailTo('ada@example.com')),

@@ -18,7 +18,7 @@ const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.examp
 
 const aboutList = { to: 'ada@example.org', name: 'Ada', list: 'waitlist', leaveLink: link.link } as const;
 
-/** One e-mail of each kind, so that each is tested through every store. */
+/** One email of each kind, so that each is tested through every store. */
 const aboutRun = {
   to: 'tom@example.co.uk',
   name: 'Tom',
@@ -113,7 +113,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('returns every kind of e-mail as it was queued', async () => {
+    it('returns every kind of email as it was queued', async () => {
       const queued = Object.values(emailOfEachKind).map((email) => ({
         id: `${email.kind}:1`,
         task: { kind: 'letter' as const, letter: email },

@@ -41,7 +41,7 @@ const aQueuedEmail = (id: string): RegistrationTask => ({
   },
 });
 
-/** Registrations: stored with their e-mails, changed in place, counted by group. */
+/** Registrations: stored with their emails, changed in place, counted by group. */
 export const registrationsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Registrations: ${name}`, () => {
     let store: Store;
@@ -62,7 +62,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       return counted;
     };
 
-    it('stores every field of each form, and queues the e-mail that it leads to', async () => {
+    it('stores every field of each form, and queues the email that it leads to', async () => {
       const [ticket] = someTickets(1);
       const entered = aCompetitionRegistration(ticket, {
         form: aCompetitionForm({

@@ -17,7 +17,7 @@ const aQueuedEmail = (id: string): SiteFormTask => ({
   task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });
 
-/** Submitted forms with their e-mails and subscriptions, each in one transaction. */
+/** Submitted forms with their emails and subscriptions, each in one transaction. */
 export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
   describe(`SiteForms and Subscriptions: ${name}`, () => {
     let store: Store;
@@ -45,7 +45,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         }),
       );
 
-    it('stores a form unchanged, and queues the e-mails that it leads to', async () => {
+    it('stores a form unchanged, and queues the emails that it leads to', async () => {
       const submission = arrived(
         'form_1',
         aContactForm({ name: 'Zoë “the nose” O’Neill', message: 'One.\n\nTwo. 🐕' }),
@@ -125,7 +125,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual([`asks ${there[0]?.id}`]);
     });
 
-    it('changes a subscription and queues its e-mails in one transaction', async () => {
+    it('changes a subscription and queues its emails in one transaction', async () => {
       await subscribed(aSubscription());
       const changed = await store.subscriptions.change(subscriptionId('sub_tom'), (before) => {
         const outcome = confirm(before, at(hour));

@@ -97,7 +97,7 @@ it(
       const { account } = held.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
       expect(account).toMatchObject({ name: 'Ottoline Ashdown', email });
 
-      // Requests the deletion, and cancels it by the link of the e-mail.
+      // Requests the deletion, and cancels it by the link of the email.
       await page.getByLabel('Type delete to be sure').fill('delete');
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();

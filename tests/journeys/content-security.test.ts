@@ -7,7 +7,7 @@ import { carry, hydrated, pay, seesPaid } from './steps.ts';
 const festival = await openFestival();
 
 describe('content security policy', () => {
-  it('allows a purchase and the e-mail in the inbox, which may run nothing', () =>
+  it('allows a purchase and the email in the inbox, which may run nothing', () =>
     festival.visit({}, async (page) => {
       const refused = await refusalsOn(page);
       await carry(page, 'Adult day ticket');

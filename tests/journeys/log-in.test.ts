@@ -26,7 +26,7 @@ const loseSession = async (page: Page) => {
   await page.context().clearCookies();
 };
 
-/** Requests a log-in e-mail from the log-in page, by link or code. */
+/** Requests a log-in email from the log-in page, by link or code. */
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
   await hydrated(page);

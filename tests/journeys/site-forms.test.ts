@@ -48,7 +48,7 @@ describe.each([
     }),
   );
 
-  it('subscribes by the link of the e-mail only, and unsubscribes', () =>
+  it('subscribes by the link of the email only, and unsubscribes', () =>
     festival.visit({ javaScriptEnabled, expected: refused }, async (page) => {
       const email = address('harriet');
       await open(page, '/subscribe');

@@ -129,7 +129,7 @@ export const openSection = async (page: Page, title: string) => {
   return found;
 };
 
-/** Goes from the log-in page to the e-mail with the link. */
+/** Goes from the log-in page to the email with the link. */
 export const forget = async (page: Page, email: string) => {
   await hydrated(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -58,7 +58,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(9);
   });
 
-  it('settle a payment once and send one e-mail when both get its notice', async () => {
+  it('settle a payment once and send one email when both get its notice', async () => {
     await one.sandbox.deliver({ drop: ['*'] });
     const opened = await one.visitor().open([stand]);
     await one.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });

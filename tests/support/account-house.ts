@@ -34,7 +34,7 @@ export type House = {
   /** `http://127.0.0.1:<port>/v1`, the SDKs' endpoint. */
   readonly endpoint: string;
   readonly service: AccountServiceOptions;
-  /** The e-mails sent so far, oldest first. */
+  /** The emails sent so far, oldest first. */
   readonly emails: AccountEmail[];
   /** The text messages sent so far, oldest first. */
   readonly texts: AccountText[];

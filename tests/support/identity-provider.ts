@@ -11,7 +11,7 @@ export type IdentityProvider = {
 };
 
 /**
- * Starts a real OpenID Connect provider on a free port. Its log-in page accepts any e-mail address with any password.
+ * Starts a real OpenID Connect provider on a free port. Its log-in page accepts any email address with any password.
  * Addresses at `unproven.example` are reported as unverified.
  */
 export const openIdentityProvider = async (redirectUri: (issuer: URL) => string): Promise<IdentityProvider> => {

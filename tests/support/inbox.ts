@@ -19,7 +19,7 @@ const emailsAt = async (site: URL): Promise<readonly InboxEmail[]> =>
 const patienceMs = 15_000;
 const pauseMs = 100;
 
-/** Waits for the newest e-mail to an address with a matching subject. @throws Error when none arrives */
+/** Waits for the newest email to an address with a matching subject. @throws Error when none arrives */
 export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<InboxEmail> => {
   for (const latest = Date.now() + patienceMs; Date.now() < latest; ) {
     const found = (await emailsAt(site)).find((email) => email.to === to && subject.test(email.subject));
@@ -29,7 +29,7 @@ export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<I
   throw new Error(`no letter to ${to} about ${subject}`);
 };
 
-/** The link with this path in an e-mail's plain text. @throws Error when there is none */
+/** The link with this path in an email's plain text. @throws Error when there is none */
 export const linkIn = (email: InboxEmail, path: string): string => {
   const found = email.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
   if (!found) throw new Error(`no link to ${path} in “${email.subject}”`);

@@ -19,7 +19,7 @@ const stockRow = z.object({
 export type OrderTables = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
-  /** Recipients of queued e-mails by outbox id: `receipt:<order>`. */
+  /** Recipients of queued emails by outbox id: `receipt:<order>`. */
   readonly tasks: readonly string[];
   readonly purchases: readonly string[];
 };

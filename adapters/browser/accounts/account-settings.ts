@@ -22,7 +22,7 @@ type FromTheService = Pick<
  * The signed-in user's account in the browser, through the official web SDK: the same for the built-in service and for
  * Appwrite.
  * @param accounts the service's endpoint, without a trailing slash
- * @param verifyPage the page on our site that the verification e-mail links to
+ * @param verifyPage the page on our site that the verification email links to
  */
 export const browserAccountSettings = (
   { endpoint, projectId }: { readonly endpoint: string; readonly projectId: string },

@@ -14,7 +14,7 @@ export type BrowserAccounts = Sessions &
     /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
     jwt(): Promise<string>;
     /**
-     * Sends a recovery e-mail with a link to `page`; does nothing for an unknown address, indistinguishably. @throws
+     * Sends a recovery email with a link to `page`; does nothing for an unknown address, indistinguishably. @throws
      * ServiceFailure
      */
     requestRecovery(email: string, page: string): Promise<void>;

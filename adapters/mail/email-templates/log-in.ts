@@ -24,7 +24,7 @@ export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>):
   ],
 });
 
-/** Logs in by a six-digit code, for people who read their e-mail on another device. */
+/** Logs in by a six-digit code, for people who read their email on another device. */
 export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): EmailContent => ({
   subject: `${code} is your login code`,
   heading: 'Your login code',

@@ -5,7 +5,7 @@ const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
 
 /**
  * "Hello Ada." Leaves out an empty name and anything that does not look like a name: many forms take one from a
- * stranger, and an e-mail of ours must not carry their words.
+ * stranger, and an email of ours must not carry their words.
  */
 export const greeting = (name: string): string => {
   const plain = name.slice(0, 200).replace(/\s+/g, ' ').trim();

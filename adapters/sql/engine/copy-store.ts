@@ -70,7 +70,7 @@ const tallyOf = async (rows: AsyncIterable<Row>): Promise<TableChecksum> => {
   return tally.result();
 };
 
-/** Streams the rows, because a table of e-mails may not fit into memory. */
+/** Streams the rows, because a table of emails may not fit into memory. */
 const rowsIn = ({ dialect }: Database, tx: Transaction, table: string): AsyncIterable<Row> =>
   dialect === 'sqlite'
     ? tx

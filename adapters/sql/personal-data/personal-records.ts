@@ -57,7 +57,7 @@ const byAddress = async (db: Transaction, email: string) => ({
   letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email))],
 });
 
-/** E-mails in the development inbox; those handed to a mail server are no longer stored here. */
+/** Emails in the development inbox; those handed to a mail server are no longer stored here. */
 const inboxEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
   const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
   return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));

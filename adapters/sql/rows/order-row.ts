@@ -47,13 +47,13 @@ const row = z.object({
   review: z.string().nullable(),
 });
 
-/** Parses an order from JSON, as e-mails in the outbox carry it. */
+/** Parses an order from JSON, as emails in the outbox carry it. */
 export const orderAsJson: z.ZodType<Order> = z.object({
   id: column.orderId,
   state,
   userId: column.userId.nullable(),
   attemptId: column.attemptId.nullable(),
-  // Missing in e-mails that were queued before orders had a chain.
+  // Missing in emails that were queued before orders had a chain.
   chain: column.attemptId.nullable().default(null),
   cartHash: z.string(),
   email: z.string().nullable(),
@@ -61,7 +61,7 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   total: column.pence,
   createdAt: column.instant,
   expiresAt: column.instant,
-  // Missing in e-mails that were queued before holds had an end and a buyer of their own.
+  // Missing in emails that were queued before holds had an end and a buyer of their own.
   heldUntil: column.instant.nullable().default(null),
   heldBy: z.string().nullable().default(null),
   session: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),

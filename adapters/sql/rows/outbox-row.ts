@@ -15,7 +15,7 @@ const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt
 const aboutChange = {
   to: z.string(),
   name: z.string(),
-  // Missing in e-mails that were queued before they carried a link to object.
+  // Missing in emails that were queued before they carried a link to object.
   objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable().default(null),
 };
 
@@ -45,7 +45,7 @@ const emailShapes = {
   'verify-email': z.object({
     kind: z.literal('verify-email'),
     ...withLink,
-    // Missing in e-mails that were queued before they said it.
+    // Missing in emails that were queued before they said it.
     signedUpAt: column.instant.nullable().default(null),
   }),
   'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),

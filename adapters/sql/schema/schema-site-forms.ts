@@ -11,7 +11,7 @@ export type SiteFormsTable = {
   received_at: number;
 };
 
-/** One address on one list. Three columns count its e-mails. Times are epoch ms. */
+/** One address on one list. Three columns count its emails. Times are epoch ms. */
 export type SubscriptionsTable = {
   id: string;
   list: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** The reader of an e-mail about a change of an account objects to it. Needs no session. */
+/** The reader of an email about a change of an account objects to it. Needs no session. */
 export const objectToChange = endpoint({
   method: 'POST',
   path: '/api/account/objection',

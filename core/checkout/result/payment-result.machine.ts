@@ -18,7 +18,7 @@ const quickQuestions = 5;
 
 /**
  * The payment result on /success: asking → paid | over | refunded | unknown. It polls while the provider has no result
- * (every 2 s, then every 5 s), and after a minute ends in `tooLong`: an e-mail will follow. A failed request counts as no
+ * (every 2 s, then every 5 s), and after a minute ends in `tooLong`: an email will follow. A failed request counts as no
  * result yet.
  */
 export const paymentResultMachine = setup({

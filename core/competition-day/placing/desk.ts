@@ -40,7 +40,7 @@ export type Desk = {
   /** The number of decisions so far; clients send it back so that stale decisions are refused. */
   readonly version: number;
   readonly perGroup: number;
-  /** When the e-mails with groups and run times are sent. */
+  /** When the emails with groups and run times are sent. */
   readonly lettersFrom: Instant;
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly entries: readonly DeskEntry[];

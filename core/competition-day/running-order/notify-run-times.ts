@@ -27,8 +27,8 @@ export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
 type Account = { readonly name: string; readonly email: string };
 
 /**
- * Queues an e-mail to every competitor whose group, ring or time is new or has changed since the last one: from two
- * weeks before the festival (§4) until its end. The notification and the e-mail are stored in one transaction, so each
+ * Queues an email to every competitor whose group, ring or time is new or has changed since the last one: from two
+ * weeks before the festival (§4) until its end. The notification and the email are stored in one transaction, so each
  * is sent once, however often this runs.
  * @throws ServiceFailure
  */

@@ -28,7 +28,7 @@ export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPrevie
 };
 
 /**
- * Publishes the order that was previewed for this version of the desk; e-mails follow from their own job. Refused while
+ * Publishes the order that was previewed for this version of the desk; emails follow from their own job. Refused while
  * entries are not placed. @throws ServiceFailure
  */
 export const publishOrder =

@@ -31,7 +31,7 @@ type Competitor = Pick<User, 'id' | 'name' | 'email'>;
 
 /**
  * Withdraws a competitor's own entry; possible until its run begins. Desk and gate show it as scratched, the next entry
- * takes the place in the same transaction, and an e-mail confirms it. Refunds nothing. Idempotent. @throws
+ * takes the place in the same transaction, and an email confirms it. Refunds nothing. Idempotent. @throws
  * ServiceFailure
  */
 export const withdrawEntry =

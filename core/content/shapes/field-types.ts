@@ -32,7 +32,7 @@ export const uncheckedTemplateLine = z.string().check(
 /** A line of plain text. */
 export const line = uncheckedTemplateLine.check(onlyKnownFacts([]));
 
-/** The target of a link: a page of ours (`/tickets`, `/#faq`), a URL elsewhere, or an e-mail address. */
+/** The target of a link: a page of ours (`/tickets`, `/#faq`), a URL elsewhere, or an email address. */
 export const address = z
   .string()
   .check(z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, 'a link begins with /, #, https:// or mailto:'));

@@ -8,7 +8,7 @@ export type CancelDeletionPorts = { readonly deletions: Deletions; readonly dele
 export type NothingToCancel = { readonly kind: 'link-over' };
 
 /**
- * Cancels a deletion, for its logged-in owner or by the link of the e-mail. Nothing else changes. @throws
+ * Cancels a deletion, for its logged-in owner or by the link of the email. Nothing else changes. @throws
  * ServiceFailure
  */
 export const cancelDeletion = ({ deletions, deletionLinks }: CancelDeletionPorts) => {
@@ -18,7 +18,7 @@ export const cancelDeletion = ({ deletions, deletionLinks }: CancelDeletionPorts
   return {
     byMember: (user: User) => cancel(user.id),
 
-    /** A link cancels only the deletion that its e-mail was about, not a later one. */
+    /** A link cancels only the deletion that its email was about, not a later one. */
     async byEmailLink(token: string): Promise<Result<void, NothingToCancel>> {
       const about = deletionLinks.verify(token);
       const stands = about && (await deletions.find(about.userId));

@@ -8,7 +8,7 @@ export interface Deletions {
   /** undefined when no deletion is requested, and when it has begun already. @throws ServiceFailure */
   find(user: UserId): Promise<Deletion | undefined>;
   /**
-   * Stores a request together with its e-mail. Idempotent: returns the first request when there is one. @throws
+   * Stores a request together with its email. Idempotent: returns the first request when there is one. @throws
    * ServiceFailure
    */
   add(deletion: Deletion, tasks: readonly DeletionTask[]): Promise<Deletion>;
@@ -30,7 +30,7 @@ export type Person = { readonly userId: UserId; readonly email: string | null };
 export interface Erasure {
   /**
    * Keeps orders and payments, as accounting law requires, without the owner; deletes forms, subscriptions and
-   * e-mails. One transaction; idempotent. @throws ServiceFailure
+   * emails. One transaction; idempotent. @throws ServiceFailure
    */
   erase(person: Person): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface AccountRemoval {
   remove(id: UserId): Promise<void>;
 }
 
-/** Signs the cancel link of the e-mail, and verifies it. */
+/** Signs the cancel link of the email, and verifies it. */
 export interface DeletionLinks {
   sign(deletion: Deletion): string;
   /** The deletion that a link cancels; undefined when we did not sign it. */

@@ -13,7 +13,7 @@ export type RequestDeletionPorts = {
 };
 
 /**
- * Requests the deletion of an account in seven days and sends an e-mail with a link that cancels it. Ends every
+ * Requests the deletion of an account in seven days and sends an email with a link that cancels it. Ends every
  * session at once, so that an intruder at an unlocked screen gains nothing. @throws ServiceFailure
  */
 export const requestDeletion =

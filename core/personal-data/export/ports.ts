@@ -8,7 +8,7 @@ import type { Subscription } from '../../site-forms/subscription.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
 import type { Person } from '../deletion/ports.ts';
 
-/** An e-mail that we still have: complete while it is queued, or stored in the development inbox. */
+/** An email that we still have: complete while it is queued, or stored in the development inbox. */
 export type EmailRecord = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
 /** A record about an entry on the day or about its result, from a screen or from paper, as it was stored. */

@@ -21,7 +21,7 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 const lifeMs = hour;
 
 /**
- * Creates an MFA challenge, and sends its code for e-mail and phone.
+ * Creates an MFA challenge, and sends its code for email and phone.
  * @throws AccountError when the factor is not available
  */
 export const createChallenge = async (

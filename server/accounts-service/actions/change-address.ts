@@ -13,8 +13,8 @@ import { createObjection, notifyOldAddress } from './objections.ts';
 type Proof = { readonly password: string; readonly sessionId: string | undefined };
 
 /**
- * Changes the e-mail address, which is unverified until a link in an e-mail is followed. Tokens that were sent to the
- * old address are void; the old address receives an e-mail about the change.
+ * Changes the email address, which is unverified until a link in an email is followed. Tokens that were sent to the
+ * old address are void; the old address receives an email about the change.
  * @throws AccountError user_invalid_credentials; user_target_already_exists or general_bad_request for an address in
  * use
  */
@@ -36,7 +36,7 @@ export const changeEmail = async (
 
 /**
  * Changes the phone number, which is unverified until a code by text is confirmed; no text is sent here. A first
- * password that is set along with it is announced by e-mail, as any new password is.
+ * password that is set along with it is announced by email, as any new password is.
  * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
  */
 export const changePhone = async (

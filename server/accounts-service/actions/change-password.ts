@@ -46,7 +46,7 @@ export const setPassword = async (
 };
 
 /**
- * E-mails the owner, who may object to the change: an intruder's password ends with that. An e-mail that cannot be
+ * Emails the owner, who may object to the change: an intruder's password ends with that. An email that cannot be
  * queued is logged and is no error, because the change is committed.
  */
 export const notifyOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
@@ -56,6 +56,6 @@ export const notifyOwner = async (service: AccountServiceOptions, user: StoredUs
     const objection = await database.write((tx) => createObjection(service, tx, user));
     await sendEmail({ kind: 'password-changed', to: user.email, name: provenName(user), objection: objection ?? null });
   } catch (error) {
-    log.error('e-mail about a new password not queued', { userId: user.id, error: String(error) });
+    log.error('email about a new password not queued', { userId: user.id, error: String(error) });
   }
 };

@@ -10,10 +10,10 @@ import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
-/** How long the link in an e-mail works. */
+/** How long the link in an email works. */
 const lifeMs = hour;
 
-/** A token with its secret, which goes into an e-mail and to holders of the API key. */
+/** A token with its secret, which goes into an email and to holders of the API key. */
 export type IssuedToken = { readonly token: StoredToken; readonly secret: string };
 
 /** What a link carries back: whose it is, and the secret. */
@@ -30,7 +30,7 @@ export const unknownUserError = (service: AccountServiceOptions, userId: string)
   new AccountError(isDecoyUserId(service, userId) ? 'user_invalid_token' : 'user_not_found');
 
 /**
- * Stores a one-use secret and sends the e-mail whose link to `page` carries it.
+ * Stores a one-use secret and sends the email whose link to `page` carries it.
  * @throws AccountError general_argument_invalid when `page` is not on one of our sites
  */
 export const sendLinkEmail = async (

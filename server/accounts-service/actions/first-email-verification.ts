@@ -9,7 +9,7 @@ import { changeUser, type StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
 /**
- * The first verification of an e-mail address removes every sign-in method and factor from before it: an attacker may
+ * The first verification of an email address removes every sign-in method and factor from before it: an attacker may
  * have signed up with an address of another person and waited for its owner.
  * @returns whether anything was removed; the address's owner is then notified
  */
@@ -39,7 +39,7 @@ export const applyFirstEmailVerification = async (
 };
 
 /**
- * Sends the e-mail about removed sign-in methods. The change is committed, so an e-mail that cannot be queued is
+ * Sends the email about removed sign-in methods. The change is committed, so an email that cannot be queued is
  * logged.
  */
 export const notifyFirstEmailVerification = async (
@@ -50,6 +50,6 @@ export const notifyFirstEmailVerification = async (
   try {
     await sendEmail({ kind: 'first-proof', to: user.email, name: provenName(user) });
   } catch (error) {
-    log.error('e-mail about a first verification not queued', { userId: user.id, error: String(error) });
+    log.error('email about a first verification not queued', { userId: user.id, error: String(error) });
   }
 };

@@ -15,13 +15,13 @@ import { provenName } from './proven-name.ts';
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
 
-/** A token, its secret, and the phrase that the page and the e-mail both show; '' when none was requested. */
+/** A token, its secret, and the phrase that the page and the email both show; '' when none was requested. */
 export type IssuedLoginToken = IssuedToken & { readonly phrase: string };
 
 type LoginTokenInput = { readonly userId: string; readonly phrase: boolean };
 
 /**
- * E-mails a log-in link to `page`. The protocol answers with the id of the address's owner, which differs from the id
+ * Emails a log-in link to `page`. The protocol answers with the id of the address's owner, which differs from the id
  * sent when the address is in use: to that extent it discloses who has an account.
  * @throws AccountError general_argument_invalid when `page` is not on one of our sites; user_already_exists for an id
  * in use
@@ -42,7 +42,7 @@ export const sendLoginLink = async (
   return { token, secret, phrase };
 };
 
-/** E-mails a log-in code. Discloses accounts to the same extent as `sendLoginLink`. @throws as it does */
+/** Emails a log-in code. Discloses accounts to the same extent as `sendLoginLink`. @throws as it does */
 export const sendLoginCode = async (
   service: AccountServiceOptions,
   { email, ...input }: LoginTokenInput & { readonly email: string },

@@ -17,7 +17,7 @@ export const sessionLifeMs = 30 * day;
 export type Login = { readonly session: StoredSession; readonly value: string };
 
 /**
- * Logs in by e-mail and password. An unknown address, a wrong password and a person without a password get the same
+ * Logs in by email and password. An unknown address, a wrong password and a person without a password get the same
  * answer after the same time.
  * @throws AccountError user_invalid_credentials; user_blocked, but only for the right password
  */

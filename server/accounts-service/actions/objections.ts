@@ -11,7 +11,7 @@ import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
-/** Long enough for a person who reads no e-mail for some days. */
+/** Long enough for a person who reads no email for some days. */
 const lifeMs = 7 * day;
 
 /** The secret in an objection link, and when it expires. */
@@ -34,7 +34,7 @@ export const createObjection = async (
   return { proof, expiresAt };
 };
 
-/** E-mails the old address. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
+/** Emails the old address. The change is committed, so an email that cannot be queued is logged and is no error. */
 export const notifyOldAddress = async (
   { sendEmail, log }: AccountServiceOptions,
   user: StoredUser,
@@ -45,14 +45,14 @@ export const notifyOldAddress = async (
   try {
     await sendEmail({ kind: 'email-changed', to: email, name: provenName(user), objection: objection ?? null });
   } catch (error) {
-    log.error('e-mail about a new address not queued', { userId, error: String(error) });
+    log.error('email about a new address not queued', { userId, error: String(error) });
   }
 };
 
 /**
  * Undoes a change that the owner did not make: ends all sessions, removes the password, every factor and every token,
  * and restores the address. Removing MFA gives nothing away: an intruder's factor would keep the owner out, and the
- * reader of the e-mails could pass MFA by an e-mailed code anyway.
+ * reader of the emails could pass MFA by an emailed code anyway.
  * Returns undefined for an invalid proof; otherwise the account, and whether its address could be restored.
  */
 export const raiseObjection = (

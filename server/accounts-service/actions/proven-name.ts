@@ -1,8 +1,8 @@
 import type { StoredUser } from '../store/users.ts';
 
 /**
- * The name for the greeting of an e-mail: '' until the address is verified, because anybody can sign up with anybody's
- * address, and the name would be the sender's own words in an e-mail of ours.
+ * The name for the greeting of an email: '' until the address is verified, because anybody can sign up with anybody's
+ * address, and the name would be the sender's own words in an email of ours.
  */
 export const provenName = ({ name, emailVerified }: Pick<StoredUser, 'name' | 'emailVerified'>): string =>
   emailVerified ? name : '';

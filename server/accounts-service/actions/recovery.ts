@@ -12,7 +12,7 @@ import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { provenName } from './proven-name.ts';
 
 /**
- * E-mails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
+ * Emails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
  * address gets the same answer, with a token that opens nothing and an id that stays the same; Appwrite answers 404 and
  * so discloses who has an account. No SDK can see the difference.
  * @throws AccountError general_argument_invalid when `page` is not on one of our sites, user_blocked
@@ -42,7 +42,7 @@ export const recoveryFor = async (
 };
 
 /**
- * Sets a new password by the secret of a recovery e-mail. The secret is consumed, the address counts as verified, all
+ * Sets a new password by the secret of a recovery email. The secret is consumed, the address counts as verified, all
  * sessions end.
  * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a leaked password
  */
@@ -70,7 +70,7 @@ export const recover = async (
     await setPassword(service, tx, userId, hash);
     return still;
   });
-  // The secret was e-mailed to the address, which is verified by it.
+  // The secret was emailed to the address, which is verified by it.
   await notifyOwner(service, { ...user, name: provenName(user), emailVerified: true });
   return token;
 };

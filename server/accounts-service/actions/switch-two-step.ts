@@ -7,7 +7,7 @@ import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
 
 /**
- * Switches MFA on or off. The owner is e-mailed and may object: an intruder at an open page could lock them out by
+ * Switches MFA on or off. The owner is emailed and may object: an intruder at an open page could lock them out by
  * this, without knowing the password.
  * @param session the caller's session, in which every available factor then counts as proved
  */
@@ -29,7 +29,7 @@ export const switchTwoStep = async (
   if (switched) await notifyOwner(service, user, { on, ...switched });
 };
 
-/** E-mails the owner. The change is committed, so an e-mail that cannot be queued is logged and is no error. */
+/** Emails the owner. The change is committed, so an email that cannot be queued is logged and is no error. */
 const notifyOwner = async (
   { sendEmail, log }: AccountServiceOptions,
   user: StoredUser,
@@ -40,6 +40,6 @@ const notifyOwner = async (
   try {
     await sendEmail({ kind: 'two-step-switched', to: email, name: provenName(user), ...about });
   } catch (error) {
-    log.error('e-mail about two-step log in not queued', { userId, error: String(error) });
+    log.error('email about two-step log in not queued', { userId, error: String(error) });
   }
 };

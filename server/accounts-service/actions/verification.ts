@@ -6,7 +6,7 @@ import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from '.
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 
 /**
- * E-mails a link to `page` that verifies the person's address.
+ * Emails a link to `page` that verifies the person's address.
  * @throws AccountError user_email_not_found, user_email_already_verified, general_argument_invalid
  */
 export const requestVerification = async (
@@ -20,8 +20,8 @@ export const requestVerification = async (
 };
 
 /**
- * Marks the address as verified, because the link was e-mailed to it. Outside a session of the same account this is its
- * first proof: whoever signed up knows the password and need not be the person who reads the address's e-mails.
+ * Marks the address as verified, because the link was emailed to it. Outside a session of the same account this is its
+ * first proof: whoever signed up knows the password and need not be the person who reads the address's emails.
  * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AccountServiceOptions } from '../options.ts';
 
-/** Six decimal digits, short enough to copy from an e-mail or a phone. */
+/** Six decimal digits, short enough to copy from an email or a phone. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Random hexadecimal characters, for links and secrets that are handed over by a server. */
@@ -28,5 +28,5 @@ const things = ['Hound', 'Truffle', 'Oak', 'Basket', 'Hazel', 'Bluebell', 'Orcha
 
 const oneOf = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
-/** Two words that the page and the e-mail show: equal words mean that the e-mail belongs to this page. */
+/** Two words that the page and the email show: equal words mean that the email belongs to this page. */
 export const newPhrase = (): string => `${oneOf(manners)} ${oneOf(things)}`;

@@ -25,7 +25,7 @@ const deviceIn = (service: AccountServiceOptions, { headers }: FastifyRequest): 
 const signature = (service: AccountServiceOptions, deviceId: string, person: string): string =>
   hmac(service, `known device ${deviceId}`, person).slice(0, 32);
 
-/** Whom a request may name: by id, e-mail address or number. */
+/** Whom a request may name: by id, email address or number. */
 export const aboutUser = (id: string): string => `user:${id}`;
 export const aboutEmail = (email: string): string => `email:${email}`;
 export const aboutPhone = (phone: string): string => `phone:${phone}`;

@@ -121,7 +121,7 @@ const blankDeviceFields = {
 
 /**
  * A one-use token.
- * @param secret for holders of the API key; all others get "" and the e-mail
+ * @param secret for holders of the API key; all others get "" and the email
  * @param phrase '' unless requested
  */
 export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase = '') => ({

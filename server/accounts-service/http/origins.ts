@@ -24,7 +24,7 @@ export const isOurPage = ({ siteOrigins, projectId, hasApp }: Site, page: string
   isRegisteredOrigin(siteOrigins, page) || (hasApp && URL.parse(page)?.protocol === `appwrite-callback-${projectId}:`);
 
 /**
- * The link in an e-mail: the caller's page with `facts` merged into its query. The page must be on one of our sites,
+ * The link in an email: the caller's page with `facts` merged into its query. The page must be on one of our sites,
  * because the link carries a secret.
  * @throws AccountError general_argument_invalid
  */

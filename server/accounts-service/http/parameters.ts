@@ -12,7 +12,7 @@ const idReason =
 /** An id that the caller chooses, or the literal `unique()`. */
 export const customId = z.string().refine((text) => text === 'unique()' || isAccountId(text), idReason);
 
-/** An e-mail address, lower-cased. */
+/** An email address, lower-cased. */
 export const email = z.string().transform((text, context) => {
   const address = withoutNul(text) ? parseEmail(text) : undefined;
   if (address) return address;

@@ -98,7 +98,7 @@ const changeLabels = (
       await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
   });
 
-/** `Recovery` on the built-in service, in process. @param page the e-mail's link target: our own /password-reset */
+/** `Recovery` on the built-in service, in process. @param page the email's link target: our own /password-reset */
 export const builtInRecovery = (service: AccountServiceOptions, page: string): Recovery => ({
   request: (email) =>
     rethrowAsAccountsFailure(async () => {

@@ -2,7 +2,7 @@ import { requestRecovery } from '../actions/recovery.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
 /**
- * Makes a one-use link to set a password, for an organiser to hand over; no e-mail is sent.
+ * Makes a one-use link to set a password, for an organiser to hand over; no email is sent.
  * @param page the link's target: our own /password-reset
  * @returns undefined for an unknown address
  */

@@ -70,7 +70,7 @@ export const builtInAccountRemoval = (service: AccountServiceOptions): AccountRe
 
 /**
  * `Objections` on the built-in service.
- * @param resetPage the link target of the e-mail that follows an objection: our own /password-reset
+ * @param resetPage the link target of the email that follows an objection: our own /password-reset
  */
 export const builtInObjections = (service: AccountServiceOptions, resetPage: string): Objections => ({
   object: (proof) =>
@@ -83,7 +83,7 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
     }),
 });
 
-/** The e-mail preferences that a person set on their account page. */
+/** The email preferences that a person set on their account page. */
 export const builtInEmailPreferences = ({ database }: AccountServiceOptions): SavedEmailPreferences => ({
   of: (email) =>
     rethrowAsAccountsFailure(async () => {

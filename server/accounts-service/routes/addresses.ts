@@ -8,7 +8,7 @@ const newEmail = z.object({ email, password });
 const newPhone = z.object({ phone, password });
 
 /**
- * Change the e-mail address or phone number, with the password. Rate-limited, because the password could be guessed
+ * Change the email address or phone number, with the password. Rate-limited, because the password could be guessed
  * here.
  */
 export const addressRoutes: readonly Route[] = [

@@ -21,7 +21,7 @@ const emailLimits = {
 } satisfies Pick<Route, 'about' | 'limits'>;
 
 /**
- * Log-in without a password: by an e-mailed link, an e-mailed code, a texted code. Holders of the API key see the
+ * Log-in without a password: by an emailed link, an emailed code, a texted code. Holders of the API key see the
  * secret.
  */
 export const loginTokenRoutes: readonly Route[] = [

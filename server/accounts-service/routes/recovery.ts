@@ -9,7 +9,7 @@ import { bodyField, byBodyField, byBoth, byIp, type Route } from '../http/route.
 const request = z.object({ email, url });
 const proof = z.object({ userId: customId, secret: tokenSecret, password });
 
-/** Password recovery: an e-mail with a link, and the new password that its secret allows. */
+/** Password recovery: an email with a link, and the new password that its secret allows. */
 export const recoveryRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -23,7 +23,7 @@ export const recoveryRoutes: readonly Route[] = [
       { times: 10, by: byIp },
       { times: 10, by: byBodyField('email') },
     ],
-    // Long enough to queue an e-mail and write the audit log, so that the duration does not disclose whether there is
+    // Long enough to queue an email and write the audit log, so that the duration does not disclose whether there is
     // an account.
     minDurationMs: 150,
     answer: async ({ service, caller, body }) => {

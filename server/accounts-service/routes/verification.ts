@@ -8,7 +8,7 @@ import { byBodyField, byBoth, byIp, byUser, type Route } from '../http/route.ts'
 const request = z.object({ url });
 const proof = z.object({ userId: customId, secret: tokenSecret });
 
-/** Verification of an e-mail address by an e-mailed link. */
+/** Verification of an email address by an emailed link. */
 export const verificationRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -28,7 +28,7 @@ export const verificationRoutes: readonly Route[] = [
     },
   },
   {
-    // Public: the e-mail may be opened on a device that is not logged in.
+    // Public: the email may be opened on a device that is not logged in.
     method: 'PUT',
     paths: ['/account/verifications/email', '/account/verification'],
     scope: 'public',

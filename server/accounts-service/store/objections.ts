@@ -2,7 +2,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { AccountTransaction } from './account-database.ts';
 
-/** The right to undo a change of address, by the secret of the e-mail that went to the old, verified address. */
+/** The right to undo a change of address, by the secret of the email that went to the old, verified address. */
 export type StoredObjection = {
   readonly userId: string;
   readonly email: string;

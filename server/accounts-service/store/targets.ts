@@ -6,7 +6,7 @@ import type { AccountTargetsTable } from './schema.ts';
 
 export type StoredTarget = Selectable<AccountTargetsTable>;
 
-/** An e-mail address or a phone number. */
+/** An email address or a phone number. */
 export type AddressTarget = {
   readonly userId: string;
   readonly providerType: 'email' | 'sms';

@@ -6,7 +6,7 @@ import type { AccountTransaction } from './account-database.ts';
 export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
 
 /**
- * The kinds that log a person in: an e-mailed link, an e-mailed code, a texted code (which also verifies the number), a
+ * The kinds that log a person in: an emailed link, an emailed code, a texted code (which also verifies the number), a
  * server's token, an OAuth token.
  */
 export type LoginToken = (typeof loginTokens)[number];

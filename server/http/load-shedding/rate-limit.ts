@@ -10,7 +10,7 @@ export const allowances = {
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
-  /** Changes to one's own account, and the links in e-mails. */
+  /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
   registration: { times: 120, windowMs: hour },
   /** Score sheets sent as a form, each of which renders a page. */

@@ -19,7 +19,7 @@ export const signUpRoutes =
     });
   };
 
-/** A new password by the one-use proof of an e-mail's link (§7). */
+/** A new password by the one-use proof of an email's link (§7). */
 export const updateAccountRoutes =
   (ports: { readonly recovery: Pick<Recovery, 'replacePassword'>; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {

@@ -4,11 +4,11 @@ import type { Inbox } from '#core/outbox/ports.ts';
 import { isFromThisMachine, isLoopbackHost } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
 
-/** The development inbox: e-mails that were not really sent, as HTML and as JSON. It is absent where e-mail is really sent, and for this machine alone. */
+/** The development inbox: emails that were not really sent, as HTML and as JSON. It is absent where email is really sent, and for this machine alone. */
 export const inboxRoutes =
   (ports: { readonly inbox: Inbox }): FastifyPluginAsyncZod =>
   async (app) => {
-    // The e-mails have password links. The `Host` is checked too: a page elsewhere may give its own name our address.
+    // The emails have password links. The `Host` is checked too: a page elsewhere may give its own name our address.
     app.addHook('onRequest', async (request, reply) => {
       const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
       if (isFromThisMachine(request.raw) && isLoopbackHost(host)) return undefined;
@@ -42,7 +42,7 @@ export const inboxRoutes =
         reply
           .header('cache-control', 'no-store')
           .header('content-type', 'text/html; charset=utf-8')
-          // An e-mail has inline styles, and may run no script.
+          // An email has inline styles, and may run no script.
           .header(
             'content-security-policy',
             "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",

@@ -20,7 +20,7 @@ type TokenAction = {
 const query = z.object({ token: z.string().max(300).catch('') });
 
 /**
- * The actions behind the links of e-mails. A link itself changes nothing, because mail scanners follow every link; its
+ * The actions behind the links of emails. A link itself changes nothing, because mail scanners follow every link; its
  * page has a button that sends a POST, with or without scripts. A mail program's one-click unsubscription (RFC 8058)
  * also arrives at /unsubscribe, without cookies, and is not redirected.
  */

@@ -80,7 +80,7 @@ describe('clients of a visitor’s own orders and account', () => {
     }
   });
 
-  it('sets a password by the proof of an e-mail’s link (§7)', async () => {
+  it('sets a password by the proof of an email’s link (§7)', async () => {
     const { http, asked } = answering(200, {});
     const link = { userId: 'harriet', secret: 'one-use' };
     expect(await httpRecovery(http).replacePassword(link, 'three plain words')).toEqual({ ok: true });
@@ -130,7 +130,7 @@ describe('clients of a visitor’s own orders and account', () => {
     expect(outcome).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it('claims the order of an e-mail’s link', async () => {
+  it('claims the order of an email’s link', async () => {
     const { http, asked } = answering(200, { number: '1A2B3C4D' });
     expect(await httpClaims(http).claim('a.b')).toEqual({ ok: true, value: { number: '1A2B3C4D' } });
     expect(asked).toEqual([{ path: '/api/orders/claim', body: { token: 'a.b' } }]);

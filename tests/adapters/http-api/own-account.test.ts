@@ -65,7 +65,7 @@ describe('festival account client', () => {
   });
 });
 
-describe('e-mail links client', () => {
+describe('email links client', () => {
   it('cancels a deletion and objects to a change', async () => {
     expect(await linksOf(200, {}).keepAccount('token')).toEqual(ok(undefined));
     expect(await linksOf(200, { addressRestored: false }).object('proof')).toEqual(ok({ addressRestored: false }));

@@ -17,7 +17,7 @@ const linksIn = (text: string) =>
     .filter((line) => line.startsWith('https://'))
     .map((line) => new URL(line));
 
-describe('receipt e-mail', () => {
+describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 
   it('proves the purchase: order number, lines, total, day, hours and place', () => {
@@ -75,7 +75,7 @@ describe('receipt e-mail', () => {
   });
 });
 
-describe('refund e-mail', () => {
+describe('refund email', () => {
   it('says that an entry in the competition is cancelled too, when a competitor ticket was in the order', () => {
     const [line] = aPaidOrder().lines;
     const text = (lines: Order['lines']) =>
@@ -86,7 +86,7 @@ describe('refund e-mail', () => {
   });
 });
 
-describe('registered e-mail', () => {
+describe('registered email', () => {
   it('states when groups and run times are announced, and when to be there, from the edition’s day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
     const said = (notice: Notice) =>
@@ -100,7 +100,7 @@ describe('registered e-mail', () => {
   });
 });
 
-describe('every e-mail', () => {
+describe('every email', () => {
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
     '%s has the same content in plain text and in HTML',
     (_, email) => {
@@ -180,7 +180,7 @@ describe('every e-mail', () => {
     }
   });
 
-  it('contact-message has its sender as reply-to; list e-mails have an unsubscribe link', () => {
+  it('contact-message has its sender as reply-to; list emails have an unsubscribe link', () => {
     const form = aContactForm({ message: 'One.\n\nTwo <b>.' });
     const { text, html, replyTo, leaveLink } = rendered({ kind: 'contact-message', to, form });
     expect([replyTo, leaveLink]).toEqual(['tom@example.co.uk', undefined]);

@@ -73,7 +73,7 @@ const aResult = {
   hound: 'Bramble',
 } as const;
 
-/** One e-mail of each kind. */
+/** One email of each kind. */
 export const emailOfEachKind: readonly Email[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },

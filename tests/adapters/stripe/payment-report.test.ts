@@ -99,7 +99,7 @@ describe('payment report of a Stripe checkout session', () => {
     );
   });
 
-  it('prefers the e-mail typed on the page to the prefilled one', () => {
+  it('prefers the email typed on the page to the prefilled one', () => {
     const session = { id: 'cs_test_1', customer_email: 'ada@example.com' };
     expect(report(session).email).toBe('ada@example.com');
     expect(report({ ...session, customer_details: { email: ' Grace@Example.com ', name: ' ' } })).toMatchObject({

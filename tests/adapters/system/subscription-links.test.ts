@@ -13,7 +13,7 @@ const tom = subscriptionId('sub_68e0d3f0a1b2c3d4e5f60718');
 const now = aSaturdayInOctober;
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-describe('subscription link of an e-mail', () => {
+describe('subscription link of an email', () => {
   const toConfirm = links.toConfirm(tom, laterBy(now, 7 * day));
   const toLeave = links.toLeave(tom);
 

@@ -71,7 +71,7 @@ describe('account deletion request', () => {
     expect(house.done).toEqual([]);
   });
 
-  it('schedules deletion in seven days, e-mails a link to cancel it and ends all sessions', async () => {
+  it('schedules deletion in seven days, emails a link to cancel it and ends all sessions', async () => {
     const house = aHouse();
     const asked = await requestDeletion(house.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
@@ -79,7 +79,7 @@ describe('account deletion request', () => {
     expect(house.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
   });
 
-  it('sends no e-mail to an account without an address', async () => {
+  it('sends no email to an account without an address', async () => {
     const house = aHouse();
     const asked = await requestDeletion(house.ports)({ ...harriet, email: '' }, 'delete');
     expect([asked.ok, house.tasks]).toEqual([true, []]);
@@ -96,7 +96,7 @@ describe('account deletion cancelling', () => {
     expect(house.members.has(harriet.id)).toBe(true);
   });
 
-  it('works once by the e-mailed link, for that request only', async () => {
+  it('works once by the emailed link, for that request only', async () => {
     const house = aHouse();
     const { byEmailLink, byMember } = cancelDeletion(house.ports);
     await requestDeletion(house.ports)(harriet, 'delete');

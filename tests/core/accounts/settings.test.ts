@@ -91,7 +91,7 @@ describe('account preferences', () => {
   });
 });
 
-describe('optional e-mails', () => {
+describe('optional emails', () => {
   it('are those about changed forms only', () => {
     const optional = emailOfEachKind.filter(isOptional);
     expect(optional.map((email) => email.kind)).toEqual(['registered']);

@@ -10,8 +10,8 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 const refused = () => Promise.reject(new ServiceFailure('accounts', 'no'));
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer', { retryable: true }));
 
-describe('log-in e-mail request machine', () => {
-  it('shows the phrase of the e-mail, also after another request has failed', async () => {
+describe('log-in email request machine', () => {
+  it('shows the phrase of the email, also after another request has failed', async () => {
     const log = memoryLog();
     const ask = vi.fn(async (_email: string) => ({ phrase: 'Muddy Oak' }));
     const asking = createActor(requestLogInEmailMachineFor(log, ask)).start();
@@ -34,7 +34,7 @@ describe('log-in e-mail request machine', () => {
   });
 });
 
-describe('log-in by e-mail machine', () => {
+describe('log-in by email machine', () => {
   const proof = { userId: 'ada', secret: '482913' };
   const logIn = async (logInByEmail: () => Promise<void>) => {
     const emitted: string[] = [];

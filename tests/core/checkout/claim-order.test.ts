@@ -17,7 +17,7 @@ describe('claiming a guest’s order', () => {
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
 
-  it('by the e-mail’s link transfers the purchases, and is idempotent', async () => {
+  it('by the email’s link transfers the purchases, and is idempotent', async () => {
     const { festival, claim } = await bought();
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
@@ -34,7 +34,7 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('by address needs a verified, non-empty e-mail address', async () => {
+  it('by address needs a verified, non-empty email address', async () => {
     const { festival, id } = await bought();
     const claim = claimByEmail(festival.ports);
     await claim({ ...ada, emailVerified: false });

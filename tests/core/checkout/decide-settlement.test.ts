@@ -124,7 +124,7 @@ describe('a payment', () => {
     ['more than the order', { subtotal: pence(3100), total: pence(3100) }, /asked for 3100, the order for 3000/],
     ['a penny more', { subtotal: pence(3001), total: pence(3001) }, /asked for 3001, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
-  ])('with %s makes no tickets, sends no e-mail and needs review', (_, report, why) => {
+  ])('with %s makes no tickets, sends no email and needs review', (_, report, why) => {
     const { order, tasks } = settle({}, report);
     expect(order.state).toBe('pending');
     expect(order.review).toMatch(why);
@@ -189,7 +189,7 @@ describe('a payment after the places were freed', () => {
     expect(change.refund).toBeUndefined();
   });
 
-  it('is refunded once, and the confirmation sends no second e-mail', () => {
+  it('is refunded once, and the confirmation sends no second email', () => {
     const late = { ...asked, id: 'ord_1-late', reason: 'no-places-left' as const };
     const change = settle(
       { state: 'paid_unfulfillable', payment: aPayment },
@@ -213,7 +213,7 @@ describe('a payment after the places were freed', () => {
 describe('a refund in a payment report', () => {
   const paid = { state: 'paid', payment: aPayment } as const;
 
-  it('of the whole amount ends the order and queues an e-mail', () => {
+  it('of the whole amount ends the order and queues an email', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
@@ -261,7 +261,7 @@ describe('a lost dispute', () => {
   const lost = { dispute: 'lost' } as const;
 
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
-    'ends an order that is %s, needs review, and sends no e-mail',
+    'ends an order that is %s, needs review, and sends no email',
     (state) => {
       const { order, tasks, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
       expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });

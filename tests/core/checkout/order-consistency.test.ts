@@ -239,7 +239,7 @@ describe('orders, purchases and refunds after random events', () => {
     );
   });
 
-  it('send at most one e-mail of each kind per order', async () => {
+  it('send at most one email of each kind per order', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles } = await rehearsal();

@@ -658,7 +658,7 @@ const races: readonly Race[] = [
   },
   {
     race: 'R33',
-    outcome: 'a guest’s order is claimed by the e-mail’s link or a verified address, and by nothing else',
+    outcome: 'a guest’s order is claimed by the email’s link or a verified address, and by nothing else',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId, { email: 'Ada@Example.com' });

@@ -76,7 +76,7 @@ const bought = async () => {
 };
 
 describe('refundOrder', () => {
-  it('frees the places, voids the tickets, and sends an e-mail', async () => {
+  it('frees the places, voids the tickets, and sends an email', async () => {
     const { festival, id, refund } = await bought();
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.left(adult.id)).toBe(100);

@@ -28,7 +28,7 @@ describe('state of an entry', () => {
     ['is placed', placed, 'placed'],
     ['waits behind its group', { ...placed, assignment: { kind: 'waiting', level: 'gold' } }, 'placed'],
     ['is placed although the questionnaire is missing', { ...placed, questionnaireDone: false }, 'placed'],
-    ['was notified by e-mail', { ...placed, notified: true }, 'notified'],
+    ['was notified by email', { ...placed, notified: true }, 'notified'],
     ['is here', at('here'), 'checked-in'],
     ['is on deck', at('on-deck'), 'checked-in'],
     ['is in the ring', at('in-the-ring'), 'checked-in'],

@@ -54,7 +54,7 @@ const theDay = (perGroup = 2) => {
   };
 };
 
-/** Two run in silver and one waits behind them; all e-mails are sent, and it is 9:00. */
+/** Two run in silver and one waits behind them; all emails are sent, and it is 9:00. */
 const theMorning = async () => {
   const day = theDay();
   const entries = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')] as const;
@@ -69,7 +69,7 @@ const theMorning = async () => {
 };
 
 describe('withdrawEntry', () => {
-  it('withdraws at once, frees the place, and sends an e-mail', async () => {
+  it('withdraws at once, frees the place, and sends an email', async () => {
     const day = theDay();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     expect(await day.left()).toBe(0);

@@ -81,7 +81,7 @@ describe('saveRegistration', () => {
     festival = open();
   });
 
-  it('saves one registration per paid ticket, and e-mails the account’s own address', async () => {
+  it('saves one registration per paid ticket, and emails the account’s own address', async () => {
     expect(await festival.save(enters(one, { email: 'elsewhere@example.org' }))).toMatchObject({ ok: true });
     expect(await festival.save(enters(two, { dogName: 'Fig' }))).toMatchObject({ ok: true });
     expect(await festival.emails()).toMatchObject([
@@ -118,7 +118,7 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('replaces a changed form and e-mails that; ignores an unchanged one', async () => {
+  it('replaces a changed form and emails that; ignores an unchanged one', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
     festival.clock.passes(hour);

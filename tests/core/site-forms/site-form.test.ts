@@ -44,7 +44,7 @@ describe('site form schema', () => {
     'a@b@c',
     `${'a'.repeat(400)}@b.uk`,
     'a\u0000@b.uk\nBcc: x@y.z',
-  ])('refuses %j as an e-mail address', (email) =>
+  ])('refuses %j as an email address', (email) =>
     expect(mistakesOf({ formType: 'subscriber', name: 'Harriet', email })).toEqual({ email: words.email }),
   );
 

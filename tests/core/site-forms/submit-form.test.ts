@@ -8,7 +8,7 @@ import { aFormsBackend } from './a-forms-backend.ts';
 const kinds = (emails: readonly Email[]) => emails.map(({ kind, to }) => `${kind} to ${to}`).toSorted();
 const linkIn = (emails: readonly Email[]): string => {
   const [message] = emails;
-  if (message?.kind !== 'confirm-subscription') throw new Error('no confirmation e-mail was queued');
+  if (message?.kind !== 'confirm-subscription') throw new Error('no confirmation email was queued');
   return message.link;
 };
 
@@ -43,7 +43,7 @@ describe('contact message', () => {
 });
 
 describe('subscribing', () => {
-  it('sends a confirmation e-mail, whose link confirms and sends a welcome', async () => {
+  it('sends a confirmation email, whose link confirms and sends a welcome', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const asked = await backend.emails();
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await backend.confirm(link)).toMatchObject({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('returns the same result for a subscribed address, which gets an e-mail instead', async () => {
+  it('returns the same result for a subscribed address, which gets an email instead', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     await backend.confirm(linkIn(await backend.emails()));

@@ -15,7 +15,7 @@ const later = (ms: number) => laterBy(start, ms);
 const newId = () => subscriptionId('sub_tom');
 const ask = (known: Subscription | undefined, now: Instant) => requestSubscription(known, aListForm(), now, newId);
 
-/** Requests at each of these times. Returns the kinds of e-mail that followed. */
+/** Requests at each of these times. Returns the kinds of email that followed. */
 const emailKindsAt = (known: Subscription | undefined, times: readonly number[]) => {
   let subscription = known;
   return times.map((ms) => {
@@ -26,11 +26,11 @@ const emailKindsAt = (known: Subscription | undefined, times: readonly number[])
 };
 
 describe('requestSubscription', () => {
-  it('does not subscribe before the confirmation e-mail is answered', () => {
+  it('does not subscribe before the confirmation email is answered', () => {
     expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
   });
 
-  it('sends at most three e-mails a week, an hour apart', () => {
+  it('sends at most three emails a week, an hour apart', () => {
     const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
     const [yes, no] = ['confirm', null];
     expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);

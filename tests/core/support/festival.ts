@@ -160,7 +160,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
         await handlePaymentNotice(ports)(await readNotice(delivery));
     },
     left: async (id: ProductId) => (await places.left()).get(id) ?? null,
-    /** The kinds of queued tasks; e-mails by their own kind. */
+    /** The kinds of queued tasks; emails by their own kind. */
     tasks: async () => {
       const now = machineClock.now();
       const taken = await outbox.take(now, now, 1_000);

@@ -104,7 +104,7 @@ describe('next year’s edition, from its own folder alone', () => {
     expect((await get('/judges')).text).toMatch(/og:image" content="[^"]+\/social-card\.png"/);
   });
 
-  it('names last year on no page, in no e-mail head and in no sitemap', async () => {
+  it('names last year on no page, in no email head and in no sitemap', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(18);
     for (const path of [...all, '/cart', '/my-festival', '/login', '/sitemap.xml', '/manifest.webmanifest']) {

@@ -152,7 +152,7 @@ describe('account page: name, address and number', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('changes the address with the password, and asks to confirm the e-mail', async () => {
+  it('changes the address with the password, and asks to confirm the email', async () => {
     const { asked } = await atHome();
     expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });

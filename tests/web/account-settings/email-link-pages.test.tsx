@@ -32,7 +32,7 @@ const pages = {
 } as const;
 
 it.each(Object.entries(pages))(
-  'page of an e-mail’s link: %s changes nothing until its button is clicked, and then says the result',
+  'page of an email’s link: %s changes nothing until its button is clicked, and then says the result',
   async (path, [Page, button, done]) => {
     const { openAccountSettings, asked } = someSettings();
     visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
@@ -44,7 +44,7 @@ it.each(Object.entries(pages))(
 );
 
 it.each(Object.entries(pages))(
-  'page of an e-mail’s link: %s says when the link is over',
+  'page of an email’s link: %s says when the link is over',
   async (path, [Page, button, , wayOn]) => {
     const { ports: settings } = someSettings();
     const linkOver = async () => refuse({ kind: 'link-over' } as const);
@@ -61,7 +61,7 @@ it.each(Object.entries(pages))(
 );
 
 it.each(Object.entries(pages))(
-  'page of an e-mail’s link: %s has no button when a part is missing',
+  'page of an email’s link: %s has no button when a part is missing',
   (path, [Page, button]) => {
     const { openAccountSettings, asked } = someSettings();
     visitPage(inMain(Page), { path, ports: { ...anAccount().ports, openAccountSettings } });
@@ -75,7 +75,7 @@ it.each([
   ['the account’s own session', harriet, /^Thank you/, 'Go to My Festival'],
   ['no session', undefined, /its old password has stopped working/, 'Set a password'],
 ])(
-  'page of an e-mail’s link: in %s an address is confirmed and the next step named',
+  'page of an email’s link: in %s an address is confirmed and the next step named',
   async (_, loggedIn, words, next) => {
     const { openAccountSettings } = someSettings();
     const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
@@ -99,7 +99,7 @@ it('page of a used verification link: sends a signed-in visitor another one', as
   expect(asked).toContainEqual({ requestVerificationEmail: 'harriet@example.co.uk' });
 });
 
-it('page of an e-mail’s link: can be tried again after a network failure', async () => {
+it('page of an email’s link: can be tried again after a network failure', async () => {
   const settings = someSettings();
   let tries = 0;
   const openAccountSettings = async () => {
@@ -117,7 +117,7 @@ it('page of an e-mail’s link: can be tried again after a network failure', asy
   await screen.findByRole('heading', { name: 'Your account’s staying' });
 });
 
-it('page of an e-mail’s link: says when the old address has gone to another account, and what to do', async () => {
+it('page of an email’s link: says when the old address has gone to another account, and what to do', async () => {
   const { openAccountSettings } = someSettings();
   visitPage(inMain(NotMe), { path: '/not-me?proof=late', ports: { ...anAccount().ports, openAccountSettings } });
   click('That wasn’t me');

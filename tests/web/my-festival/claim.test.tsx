@@ -13,7 +13,7 @@ afterEach(cleanup);
 const path = '/my-festival';
 const kept = { claim: 'order.signature' };
 
-describe('claim of a guest order by an e-mail’s link', () => {
+describe('claim of a guest order by an email’s link', () => {
   it('adds the order after log-in, and deletes the token', async () => {
     const account = anAccount({ loggedIn: harriet, kept });
     let claimed = false;

@@ -17,7 +17,7 @@ const ask = () => {
 };
 
 describe('password reset request page', () => {
-  it('sends an e-mail, and does not reveal whether the address has an account', async () => {
+  it('sends an email, and does not reveal whether the address has an account', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();

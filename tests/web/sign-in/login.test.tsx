@@ -121,7 +121,7 @@ describe('log-in page', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it("saves the claim of an e-mail's link and prefills its address, and removes both from the address bar", async () => {
+  it("saves the claim of an email's link and prefills its address, and removes both from the address bar", async () => {
     const { ports, kept } = anAccount();
     visitPage(Component, { path: '/login?claim=order.signature&email=harriet%40example.co.uk&next=%2Fcart', ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));

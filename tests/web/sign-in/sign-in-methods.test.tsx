@@ -17,7 +17,7 @@ import { aSite, Visited } from '../support/site.tsx';
 afterEach(cleanup);
 
 /**
- * Harriet's account for log-in by e-mail: the link's secret is `good`, the code 482913; with `twoStep` the second code
+ * Harriet's account for log-in by email: the link's secret is `good`, the code 482913; with `twoStep` the second code
  * is 111222.
  */
 const emailLogIn = ({ twoStep = false, loggedIn = null as User | null } = {}) => {
@@ -132,7 +132,7 @@ describe('sign-in methods beside a password', () => {
   });
 });
 
-describe('log-in by e-mail in a browser that blocks cookies', () => {
+describe('log-in by email in a browser that blocks cookies', () => {
   const forgetful = () => {
     const { ports } = emailLogIn();
     const { sessions = anAccount().ports.sessions } = ports;
@@ -158,8 +158,8 @@ describe('log-in by e-mail in a browser that blocks cookies', () => {
   });
 });
 
-describe('log-in by an e-mail’s link', () => {
-  it('is requested by address, and the page shows the e-mail’s phrase', async () => {
+describe('log-in by an email’s link', () => {
+  it('is requested by address, and the page shows the email’s phrase', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart', ports });
     type('Email', 'Harriet@Example.co.uk');
@@ -201,7 +201,7 @@ describe('log-in by an e-mail’s link', () => {
   });
 });
 
-describe('log-in by an e-mail’s code', () => {
+describe('log-in by an email’s code', () => {
   it('logs in on this device, and can be retyped after an error', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(CodePage, { path: '/login/code?next=%2Fcart', ports });
@@ -257,7 +257,7 @@ describe('second step of a log-in', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('follows a log-in by e-mail, too', async () => {
+  it('follows a log-in by email, too', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));

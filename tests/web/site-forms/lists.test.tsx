@@ -67,7 +67,7 @@ describe('waitlist of a full group', () => {
   });
 });
 
-describe('page of a mailing list e-mail’s link', () => {
+describe('page of a mailing list email’s link', () => {
   it.each([
     ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],
     ['leaves', Unsubscribe, '/unsubscribe', 'Take me off the list'],

@@ -40,7 +40,7 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.keepPreferences(preferences))).toMatchObject({ value: { preferences } });
   });
 
-  it('change the address with the password and verify it by e-mail', async () => {
+  it('change the address with the password and verify it by email', async () => {
     const { settings, run } = await aPage();
     const { ownAccount, emailVerification } = settings;
     const [taken, email] = [(await aMember(house)).email, freshEmail()];

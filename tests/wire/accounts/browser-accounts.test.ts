@@ -63,7 +63,7 @@ describe('browser accounts adapter', () => {
     expect(answer.json?.$id).toBe(id);
   });
 
-  it('requests a recovery e-mail without learning whether it was sent', async () => {
+  it('requests a recovery email without learning whether it was sent', async () => {
     const { email } = await aMember(house);
     const resetPage = `${site}/password-reset`;
     await aPage().requestRecovery(email, resetPage);

@@ -10,7 +10,7 @@ const resetPage = `${site}/password-reset?from=letter`;
 const verifyPage = `${site}/my-festival`;
 const newPassword = 'a better password';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('e-mailed links (%s)', (store) 
 
   const linkSentTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (!message || !('link' in message)) throw new Error('no e-mail with a link arrived');
+    if (!message || !('link' in message)) throw new Error('no email with a link arrived');
     const { searchParams } = new URL(message.link);
     return { message, userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
   };

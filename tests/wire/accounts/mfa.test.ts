@@ -219,7 +219,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     });
   });
 
-  it('accepts an e-mailed code for a verified address', async () => {
+  it('accepts an emailed code for a verified address', async () => {
     const { id, email, browser } = await someone();
     const { account } = browser;
     const factor = AuthenticationFactor.Email;

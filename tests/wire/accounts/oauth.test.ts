@@ -151,7 +151,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
       expect((await surfer.account()).code).toBe(401);
     });
 
-    it('removes the credentials of an unverified account and notifies the address by e-mail', async () => {
+    it('removes the credentials of an unverified account and notifies the address by email', async () => {
       const { id, email } = await aMember(house);
       const surfer = await loggedIn(email);
       expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });

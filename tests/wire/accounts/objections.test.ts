@@ -47,7 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     return { email, proof, theirs };
   };
 
-  it('is offered by e-mail to the old address and stored as a hash only', async () => {
+  it('is offered by email to the old address and stored as a hash only', async () => {
     const { email, proof } = await moved();
     expect(emailTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');

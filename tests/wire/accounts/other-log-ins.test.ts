@@ -26,8 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
 
   const emailTo = (email: string) => {
     const message = house.emails.findLast(({ to }) => to === email);
-    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link')
-      throw new Error('no log-in e-mail was sent');
+    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link') throw new Error('no log-in email was sent');
     return message;
   };
   const codeTo = (email: string) => {
@@ -81,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
     });
   });
 
-  describe('e-mailed code', () => {
+  describe('emailed code', () => {
     it('logs in a new user once and verifies the address', async () => {
       const email = freshEmail();
       const { account } = aBrowser(house);
@@ -106,7 +105,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(token.userId).toBe(id);
     });
 
-    it('comes with a phrase on request, in the response and the e-mail', async () => {
+    it('comes with a phrase on request, in the response and the email', async () => {
       const email = freshEmail();
       const { phrase } = await aBrowser(house).account.createEmailToken({ userId, email, phrase: true });
       expect(phrase).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
@@ -197,7 +196,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
     });
   });
 
-  describe('e-mailed link', () => {
+  describe('emailed link', () => {
     it('carries user id, secret, expiry and project, and works once', async () => {
       const email = freshEmail();
       const { account } = aBrowser(house);

@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     return (path: string, body: unknown) => ask(house, path, { method: 'PATCH', body, headers: session });
   };
 
-  describe('e-mail address', () => {
+  describe('email address', () => {
     it('is changed with the password, is unverified, and the old one is free again', async () => {
       const { id, email, account } = await someone();
       await house.service.database.write((tx) =>
@@ -122,7 +122,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
   });
 
-  it('sets a first password with a phone number, which is announced by e-mail', async () => {
+  it('sets a first password with a phone number, which is announced by email', async () => {
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);

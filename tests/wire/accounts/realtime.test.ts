@@ -256,7 +256,7 @@ describe('realtime connection', () => {
       for (const secret of ['password', 'hash', 'hashOptions']) expect(data.payload).not.toHaveProperty(secret);
     });
 
-    it('of e-mails and push targets have no secrets', async () => {
+    it('of emails and push targets have no secrets', async () => {
       const { id, browser, line } = await aConnection();
       const { account } = browser;
       await account.createEmailVerification({ url: `${site}/verify` });

@@ -17,7 +17,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error(`no e-mail was sent to ${email}`);
+  if (!message) throw new Error(`no email was sent to ${email}`);
   return message;
 };
 const proofIn = (house: House, email: string) => {
@@ -36,12 +36,12 @@ const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
 type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
 
 const halves: Readonly<Record<string, Halves>> = {
-  'a log-in by e-mailed link': async (house) => {
+  'a log-in by emailed link': async (house) => {
     const email = freshEmail();
     await aBrowser(house).account.createMagicURLToken({ userId, email, url: site });
     return (again) => aBrowser(again).account.updateMagicURLSession(proofIn(house, email));
   },
-  'a log-in by e-mailed code': async (house) => {
+  'a log-in by emailed code': async (house) => {
     const email = freshEmail();
     const token = await aBrowser(house).account.createEmailToken({ userId, email });
     return (again) => aBrowser(again).account.createSession({ userId: token.userId, secret: codeIn(house, email) });

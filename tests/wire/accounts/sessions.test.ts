@@ -157,7 +157,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const { email } = await aMember(house);
       const here = { 'x-forwarded-for': freshIp() };
       for (let each = 0; each < 10; each += 1) {
-        // In a new spelling each time: the e-mail address is what counts, and where the guess comes from.
+        // In a new spelling each time: the email address is what counts, and where the guess comes from.
         const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
         expect((await logIn(guess, here, 'a wrong guess')).status).toBe(401);
       }

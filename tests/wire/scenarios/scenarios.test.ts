@@ -19,7 +19,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     };
     const house = () => {
       const { house } = world();
-      if (!house) throw new Error('this service’s e-mails cannot be read');
+      if (!house) throw new Error('this service’s emails cannot be read');
       return house;
     };
     beforeAll(async () => {
@@ -32,7 +32,7 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     sessionScenarios(world, sdk);
     tokenScenarios(world, sdk);
     belongingScenarios(world, sdk);
-    describe.runIf(isOurs)('whose e-mails, texts and clock the tests can read', () => {
+    describe.runIf(isOurs)('whose emails, texts and clock the tests can read', () => {
       signInScenarios(world, house, sdk);
       mfaScenarios(world, house, sdk);
     });

@@ -18,7 +18,7 @@ const freshPhone = () => {
 
 const emailTo = (house: House, email: string) => {
   const message = house.emails.findLast(({ to }) => to === email);
-  if (!message) throw new Error('no e-mail arrived');
+  if (!message) throw new Error('no email arrived');
   return message;
 };
 const codeTo = (house: House, email: string) => {
@@ -31,12 +31,12 @@ const factsTo = (house: House, email: string) => {
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '', searchParams };
 };
 
-/** Scenarios U30 to U41, which read an e-mail or a text message. */
+/** Scenarios U30 to U41, which read an email or a text message. */
 export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
   const page = () => `${world().site}/page`;
 
-  it('30: an e-mailed code logs in once and verifies the address', async () => {
+  it('30: an emailed code logs in once and verifies the address', async () => {
     const email = freshEmail();
     const token = await guest().createEmailToken('unique()', email);
     expectModel('token', token);
@@ -60,7 +60,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect((await guest().createEmailToken('unique()', freshEmail(), false)).phrase).toBe('');
   });
 
-  it('33: an e-mailed link carries the user id and logs in once', async () => {
+  it('33: an emailed link carries the user id and logs in once', async () => {
     const email = freshEmail();
     const token = await guest().createMagicURLToken('unique()', email, page());
     const { userId, secret, searchParams } = factsTo(house(), email);
@@ -162,7 +162,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   });
 };
 
-/** Scenario U35, which needs no e-mail: the server delivers the secret itself. */
+/** Scenario U35, which needs no email: the server delivers the secret itself. */
 export const tokenScenarios = (world: () => World, sdk: Sdk) => {
   it('35: a server token logs in once', async () => {
     const { id } = await aMember(world());

@@ -14,7 +14,7 @@ export type World = {
    */
   readonly devKey: string | undefined;
   readonly clock: House['clock'];
-  /** The built-in service, whose e-mails, texts and clock the test controls; undefined for an Appwrite server. */
+  /** The built-in service, whose emails, texts and clock the test controls; undefined for an Appwrite server. */
   readonly house: House | undefined;
   readonly close: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY, APPWRITE_SITE,
 /** Whether an Appwrite server is configured; `APPWRITE_SITE` is a platform of its project. */
 export const isAppwriteGiven = Boolean(APPWRITE_ENDPOINT && APPWRITE_PROJECT_ID && APPWRITE_API_KEY);
 
-/** The configured Appwrite server, whose clock cannot be moved and whose e-mails cannot be read. */
+/** The configured Appwrite server, whose clock cannot be moved and whose emails cannot be read. */
 export const openAppwrite = async (): Promise<World> => ({
   endpoint: APPWRITE_ENDPOINT ?? '',
   projectId: APPWRITE_PROJECT_ID ?? '',

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An e-mail as it was received over SMTP. */
+/** An email as it was received over SMTP. */
 export type Arrived = {
   readonly to: readonly string[];
   readonly from: string;

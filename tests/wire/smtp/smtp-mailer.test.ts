@@ -63,7 +63,7 @@ describe('SMTP mailer', () => {
     expect(other).not.toBe(one);
   });
 
-  it('delivers every kind of e-mail', async () => {
+  it('delivers every kind of email', async () => {
     const server = await serverWith();
     const mailer = mailerFor(`smtp://${server.address}`);
     await Promise.all(emailOfEachKind.map((each, n) => mailer.send(`letter:${n}`, each)));
@@ -79,7 +79,7 @@ describe('SMTP mailer', () => {
     expect(raw).toContain('Content-Disposition: inline; filename=email-header.png');
   });
 
-  it('adds one-click unsubscribe headers to list e-mails', async () => {
+  it('adds one-click unsubscribe headers to list emails', async () => {
     const server = await serverWith();
     const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
     const leaveLink = `https://festival.example/unsubscribe?token=${encodeURIComponent(token)}`;

@@ -217,7 +217,7 @@ describe('the sandbox’s card page', () => {
     }
   });
 
-  it('has no link back without a cancel URL, and prefills the given e-mail address', async () => {
+  it('has no link back without a cancel URL, and prefills the given email address', async () => {
     const { stripe, site } = await rehearse();
     const { cancel_url: _, ...params } = twoAdults;
     const { id } = await stripe.checkout.sessions.create({ ...params, customer_email: 'h@example.com' });

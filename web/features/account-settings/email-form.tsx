@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts';
 type Wrong = { readonly email?: string; readonly password?: string };
 
 /**
- * Changes the e-mail address: asks for the password, sends a verification e-mail to the new address and a notice to the
+ * Changes the email address: asks for the password, sends a verification email to the new address and a notice to the
  * old one.
  */
 export const EmailForm = ({ account, onChanged }: PartProps) => {
@@ -43,7 +43,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
     save(
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });
-        // The address is changed even if the e-mail fails; another one can be requested below.
+        // The address is changed even if the email fails; another one can be requested below.
         if (moved.ok) await ownAccount.requestVerificationEmail().catch(() => undefined);
         return moved;
       },

@@ -11,7 +11,7 @@ import styles from './email-link-page.module.css';
 export type LinkStage = { readonly title: string; readonly lede: string; readonly wayOn: ReactNode };
 
 type EmailLinkPageProps<Value> = {
-  /** Whether the address has all that the e-mail's link carries; without it there is nothing to confirm. */
+  /** Whether the address has all that the email's link carries; without it there is nothing to confirm. */
   readonly isWhole: boolean;
   readonly title: string;
   readonly lede: string;
@@ -28,7 +28,7 @@ type Stage<Value> =
   | { readonly at: 'done'; readonly value: Value };
 
 /**
- * The page behind an e-mail's link. Opening it changes nothing, because mail scanners open every link; only its button
+ * The page behind an email's link. Opening it changes nothing, because mail scanners open every link; only its button
  * does. A failed attempt can be repeated. Heading and buttons say what has become of it.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {

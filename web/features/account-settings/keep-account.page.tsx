@@ -5,7 +5,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Cancels an account's deletion, from an e-mail's link. */
+/** Cancels an account's deletion, from an email's link. */
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Reverts a change of the account that its owner did not make, from an e-mail's link. */
+/** Reverts a change of the account that its owner did not make, from an email's link. */
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();

@@ -20,7 +20,7 @@ type PreferencesPanelProps = PartProps & {
   readonly onNews: (wanted: boolean) => void;
 };
 
-/** The user's e-mail preferences beyond the e-mails that are always sent, and the theme. */
+/** The user's email preferences beyond the emails that are always sent, and the theme. */
 export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: PreferencesPanelProps) => {
   const { ownAccount, festivalAccount, deviceTheme } = useSettings();
   const { busy, saveMessage, save } = useSaving();

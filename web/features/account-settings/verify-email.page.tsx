@@ -34,7 +34,7 @@ const cleared: LinkStage = {
 };
 
 /**
- * Verifies an e-mail address, from an e-mail's link. Outside the account's own session that removes the password, which
+ * Verifies an email address, from an email's link. Outside the account's own session that removes the password, which
  * the page says.
  */
 export const Component = () => {

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { PhoneForm } from './phone-form.tsx';
 
-/** Name, e-mail address and phone number. Each has a form of its own, because each requires a different proof. */
+/** Name, email address and phone number. Each has a form of its own, because each requires a different proof. */
 export const You = (part: PartProps) => (
   <Panel id="you">
     <div className={styles.two}>

@@ -11,7 +11,7 @@ type LoggedInAsProps = {
   readonly onLogOut: () => void;
 };
 
-/** The user's e-mail address, and the log-out button. */
+/** The user's email address, and the log-out button. */
 export const LoggedInAs = ({ user: { email, emailVerified }, busy, onLogOut }: LoggedInAsProps) => (
   <section className={styles.account} aria-label="Your account">
     <p className="muted">Logged in as {email}</p>

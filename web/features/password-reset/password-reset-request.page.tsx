@@ -14,7 +14,7 @@ import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { LinkSent } from './link-sent.tsx';
 
-/** Requests a recovery e-mail; the answer is the same for an unknown address. */
+/** Requests a recovery email; the answer is the same for an unknown address. */
 export const Component = () => {
   const ports = usePorts();
   const asking = useActorRef(useMemo(() => requestLinkMachineFor(ports), [ports]));

@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** Sets a new password, from an e-mail's link (§4 Password reset, §5, §8). */
+/** Sets a new password, from an email's link (§4 Password reset, §5, §8). */
 export const Component = () => {
   const ports = usePorts();
   const navigate = useNavigate();

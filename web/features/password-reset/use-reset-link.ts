@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 /**
- * The e-mail's link: removed from the address bar at once, and saved on this device for a reload (§7). null without
+ * The email's link: removed from the address bar at once, and saved on this device for a reload (§7). null without
  * one; undefined on the server and until device storage has been read.
  */
 export const useResetLink = (): ResetLink | null | undefined => {
@@ -18,7 +18,7 @@ export const useResetLink = (): ResetLink | null | undefined => {
     const userId = query.get('userId');
     const secret = query.get('secret');
     if (userId && secret) savedLink.save({ userId, secret });
-    // An incomplete link is damaged: the saved link of an older e-mail must not be used in its place.
+    // An incomplete link is damaged: the saved link of an older email must not be used in its place.
     else if (userId || secret) savedLink.forget();
     if (query.size > 0) navigate(paths.passwordReset, { replace: true });
     // Once known it stays: the address has no parameters from now on, and the form reports a used link.

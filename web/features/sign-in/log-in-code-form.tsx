@@ -25,7 +25,7 @@ type LogInCodeFormProps = {
   readonly onProved: () => void;
 };
 
-/** Asks for the e-mail's code, and shows the phrase that identifies our e-mail. */
+/** Asks for the email's code, and shows the phrase that identifies our email. */
 export const LogInCodeForm = ({
   email,
   sent,

@@ -7,7 +7,7 @@ import { LogInCodeForm } from './log-in-code-form.tsx';
 import { LogInEmailForm } from './log-in-email-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Log in by a six-digit code from an e-mail, which may be read on another device. */
+/** Log in by a six-digit code from an email, which may be read on another device. */
 export const Component = () => {
   const ports = usePorts();
   const asking = useActorRef(

@@ -13,7 +13,7 @@ type LogInLinkSentProps = {
   readonly onAgain: () => void;
 };
 
-/** Says that an e-mail has been sent, and shows the phrase that identifies it as ours. */
+/** Says that an email has been sent, and shows the phrase that identifies it as ours. */
 export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLinkSentProps) => (
   <HalfArt title="Check your inbox" lede="Open the link on any device: that’s where you’ll be logged in.">
     {message ? (

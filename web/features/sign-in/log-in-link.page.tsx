@@ -15,7 +15,7 @@ import { LogInLinkSent } from './log-in-link-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEmailLink } from './use-email-link.ts';
 
-/** Log in by an e-mail's link: the form that requests it, and the page that the link opens, on whatever device. */
+/** Log in by an email's link: the form that requests it, and the page that the link opens, on whatever device. */
 export const Component = () => {
   const ports = usePorts();
   const { config } = useSite();

@@ -19,7 +19,7 @@ const ledes: Readonly<Record<MfaFactor, string>> = {
   recoveryCode: 'Type one of the recovery codes you saved for a day like this. Each works once.',
 };
 
-/** The second step of a log-in: a code from an app, e-mail or text message, or a recovery code for a lost phone. */
+/** The second step of a log-in: a code from an app, email or text message, or a recovery code for a lost phone. */
 export const MfaStep = () => {
   const ports = usePorts();
   const session = useSession();

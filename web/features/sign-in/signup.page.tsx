@@ -49,7 +49,7 @@ const randomHex = (): string =>
     .join('')
     .slice(0, 7);
 
-/** In place of each other, of much the same length: nothing shifts when an e-mail's claim is found on this device. */
+/** In place of each other, of much the same length: nothing shifts when an email's claim is found on this device. */
 const ledes = {
   usual: 'One account for tickets, forms and your hound’s running time.',
   claim: 'Sign up and we’ll add the order from your email to your account.',

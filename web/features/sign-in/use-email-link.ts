@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EmailProof } from '#core/accounts/client.ports.ts';
 
-/** The parameters of the e-mail's link, apart from `next`. */
+/** The parameters of the email's link, apart from `next`. */
 const brought = ['userId', 'secret', 'expire', 'project'] as const;
 
 /**
- * The e-mail's link: removed from the address bar at once and kept in this page's memory. null without one; undefined
+ * The email's link: removed from the address bar at once and kept in this page's memory. null without one; undefined
  * on the server and during hydration.
  */
 export const useEmailLink = (): EmailProof | null | undefined => {

@@ -12,7 +12,7 @@ type Invitation = {
 };
 
 /**
- * The prefill and claim from an invitation's or e-mail's link (§3): saved on this device, and removed from the address
+ * The prefill and claim from an invitation's or email's link (§3): saved on this device, and removed from the address
  * bar. Empty on the server and during hydration, so that prefilled fields match the server's markup.
  */
 export const useInvitation = (): Invitation => {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** /confirm-subscription: the link in the confirmation e-mail of a mailing list. */
+/** /confirm-subscription: the link in the confirmation email of a mailing list. */
 export const Component = () => (
   <LinkPage
     title="One more click"

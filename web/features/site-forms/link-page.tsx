@@ -15,7 +15,7 @@ type LinkPageProps = {
 };
 
 /**
- * The page behind an e-mail's link. Opening it changes nothing, because mail scanners open every link; the button posts
+ * The page behind an email's link. Opening it changes nothing, because mail scanners open every link; the button posts
  * the page's own address, with its secret.
  */
 export const LinkPage = ({ title, lede, button, over }: LinkPageProps) => {

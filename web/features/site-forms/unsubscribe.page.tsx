@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** /unsubscribe: linked from every e-mail of a mailing list. */
+/** /unsubscribe: linked from every email of a mailing list. */
 export const Component = () => (
   <LinkPage
     title="Leave the list"

@@ -19,7 +19,7 @@ const sam = userId('sam');
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const nine = laterBy(ten, -60 * minute);
 
-/** Two run in silver and the others wait behind it; it is 9:00, and all e-mails are sent. */
+/** Two run in silver and the others wait behind it; it is 9:00, and all emails are sent. */
 const theGate = async (...handlers: readonly string[]) => {
   const day = aDay({ perGroup: 2 });
   for (const handler of handlers) day.comes(handler);
@@ -99,7 +99,7 @@ describe('recordGateEvents', () => {
     expect(board).toMatchObject({ version: null, runs: [], marks: [] });
   });
 
-  it('promotes the first reserve for a scratched entry, by e-mail and text message', async () => {
+  it('promotes the first reserve for a scratched entry, by email and text message', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const freed = await gate.card(gate.second);
     await gate.record(gate.second, 'scratched');

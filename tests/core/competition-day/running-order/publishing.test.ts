@@ -130,7 +130,7 @@ describe('running order', () => {
   });
 });
 
-describe('run time e-mail', () => {
+describe('run time email', () => {
   it('goes out two weeks before the festival, once to each, with any number of processes', async () => {
     const day = await published(['Anna', 'Joe']);
     expect(runTimeEmailsFrom(day.ports)).toBe(twoWeeksBefore);

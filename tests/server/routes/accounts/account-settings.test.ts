@@ -54,8 +54,8 @@ describe('account settings', () => {
   };
   const ticketsOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/gbtf-tickets/${id}`)).json;
 
-  describe('guest orders of the same e-mail address', () => {
-    it('are hidden from an account whose e-mail address is unverified', async () => {
+  describe('guest orders of the same email address', () => {
+    it('are hidden from an account whose email address is unverified', async () => {
       await buysAsGuest('buyer@example.com');
       const thief = festival.visitor();
       const id = await thief.joins('buyer@example.com');
@@ -75,7 +75,7 @@ describe('account settings', () => {
       expect(await ticketsOf(buyer, own)).toMatchObject([{ quantity: 1 }]);
     });
 
-    it('appear as soon as the e-mail address is verified', async () => {
+    it('appear as soon as the email address is verified', async () => {
       await buysAsGuest('buyer@example.com');
       const buyer = festival.visitor();
       const id = await buyer.joins('buyer@example.com');
@@ -112,7 +112,7 @@ describe('account settings', () => {
     expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
   });
 
-  it('sends e-mails about changed registrations only if the preference is on', async () => {
+  it('sends emails about changed registrations only if the preference is on', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const keeps = async (id: string | null, dogAge: string) => {
@@ -188,7 +188,7 @@ describe('account settings', () => {
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
-    it('is cancelled by the e-mailed link once, without a session', async () => {
+    it('is cancelled by the emailed link once, without a session', async () => {
       const { ada, email } = await going();
       const token = (await linkIn(email, /deleted in seven days/, '/keep-account')).get('token');
       const stranger = festival.visitor();
@@ -214,7 +214,7 @@ describe('account settings', () => {
         });
         expect(answer.status).toBe(401);
         expect(await again.ports.accounts.members.findByEmail(email)).toBeNull();
-        // The e-mail address is free for a new account.
+        // The email address is free for a new account.
         await ada.joins(email);
       } finally {
         await again.close();
@@ -243,7 +243,7 @@ describe('account settings', () => {
     });
   });
 
-  describe('objection to a changed e-mail address: POST /api/account/objection', () => {
+  describe('objection to a changed email address: POST /api/account/objection', () => {
     it('restores the address by the link sent to the old one, and ends all sessions', async () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');

@@ -37,7 +37,7 @@ describe('POST /signup', () => {
     },
   );
 
-  it('refuses a used e-mail address, in any spelling, and a used id', async () => {
+  it('refuses a used email address, in any spelling, and a used id', async () => {
     await signUp();
     expect(await signUp({ userId: 'other', email: ' ADA@example.COM ' })).toMatchObject({
       status: 409,
@@ -46,13 +46,13 @@ describe('POST /signup', () => {
     expect(await signUp({ email: 'berta@example.com' })).toMatchObject({ status: 409 });
   });
 
-  it('creates one account for concurrent requests with one e-mail address', async () => {
+  it('creates one account for concurrent requests with one email address', async () => {
     const answers = await Promise.all([signUp(), signUp({ userId: 'other' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it.each([
-    ['an invalid e-mail address', { email: 'ada' }],
+    ['an invalid email address', { email: 'ada' }],
     ['a short password', { password: 'short' }],
     ['a password of 257 characters', { password: 'x'.repeat(257) }],
     ['a blank name', { name: '   ' }],
@@ -64,7 +64,7 @@ describe('POST /signup', () => {
     expect(answer.text).not.toContain(password);
   });
 
-  it('logs neither password nor e-mail address', async () => {
+  it('logs neither password nor email address', async () => {
     await signUp();
     await signUp();
     await signUp({ email: 'ada' });
@@ -148,7 +148,7 @@ describe('currentUser', () => {
 });
 
 describe('password reset: POST /api/appwrite/updateAccount', () => {
-  /** Requests a reset and returns the account id and the secret of the e-mailed link. */
+  /** Requests a reset and returns the account id and the secret of the emailed link. */
   const askForLink = async (email: string) => {
     const body = { email, url: `${festival.origin}/password-reset` };
     await festival.visitor().post('/v1/account/recovery', body, { headers: project });
@@ -161,7 +161,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
   const update = (body: object) => festival.visitor().post('/api/appwrite/updateAccount', body);
   const newPassword = 'a better truffle oil';
 
-  it('replaces the password by the e-mailed link once, and ends all sessions', async () => {
+  it('replaces the password by the emailed link once, and ends all sessions', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins('ada@example.com');
     const link = await askForLink('ada@example.com');

@@ -88,7 +88,7 @@ describe('competition day routes', () => {
       expect(await organiser.post(`/api/competition/${path}`, body)).toMatchObject({ status: 403 });
   });
 
-  it('place hounds, publish the running order, e-mail run times, and promote a reserve after a scratch', async () => {
+  it('place hounds, publish the running order, email run times, and promote a reserve after a scratch', async () => {
     const headJudge = await staff('headjudge');
     const [anna, joe] = [await aCompetitor({ dogName: 'Biscuit' }), await aCompetitor({ dogName: 'Tarn' })];
     const put = (entry: string, level: string, seen: number, more = {}) =>
@@ -124,7 +124,7 @@ describe('competition day routes', () => {
       json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
     });
 
-    // Run times are e-mailed from two weeks before the day on; a second run of the jobs sends nothing again.
+    // Run times are emailed from two weeks before the day on; a second run of the jobs sends nothing again.
     const festivalClock = { now: () => parseInstant('2025-11-08T10:00:00+00:00') };
     const portsBeforeTheDay = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
     const everyJob = async () => {
@@ -172,7 +172,7 @@ describe('competition day routes', () => {
     });
   });
 
-  it('let a competitor withdraw their own entry, with one e-mail and no change of their orders', async () => {
+  it('let a competitor withdraw their own entry, with one email and no change of their orders', async () => {
     const [anna, joe, headJudge] = [
       await aCompetitor({ dogName: 'Biscuit' }),
       await aCompetitor(),

@@ -51,7 +51,7 @@ describe('registration routes', () => {
     }
   });
 
-  it('save one form for each ticket, replace it on a change, and confirm both by e-mail', async () => {
+  it('save one form for each ticket, replace it on a change, and confirm both by email', async () => {
     const { visitor, email, tickets } = await aCompetitor(2);
     expect(tickets).toHaveLength(2);
     expect(await enters(visitor, tickets[0])).toMatchObject({ status: 200, json: { id: expect.any(String) } });

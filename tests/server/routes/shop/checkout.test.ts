@@ -35,7 +35,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(page.cancel_url).toContain(`${festival.origin}/cancel`);
   });
 
-  it('assigns the order to the logged-in user and prefills their e-mail address', async () => {
+  it('assigns the order to the logged-in user and prefills their email address', async () => {
     const visitor = festival.visitor();
     const userId = await visitor.joins('ada@example.com');
     const opened = await visitor.open([adult]);

@@ -43,7 +43,7 @@ describe('tickets and orders of a user', () => {
     return { visitor, userId, email, ...opened, refund: `/api/orders/${opened.orderId}/refund` };
   };
 
-  /** A guest's paid order, and the claim token of its e-mail. */
+  /** A guest's paid order, and the claim token of its email. */
   const aGuestsOrder = async (email: string, cart = [stand]) => {
     const opened = await festival.visitor().open(cart);
     await festival.sandbox.pay(opened.sessionId, { email, wait: true });
@@ -127,7 +127,7 @@ describe('tickets and orders of a user', () => {
   });
 
   describe('POST /api/orders/:orderId/refund', () => {
-    it('refunds the order, frees the places, removes the tickets and sends an e-mail', async () => {
+    it('refunds the order, frees the places, removes the tickets and sends an email', async () => {
       const { visitor, userId, email, refund } = await aBuyer();
       expect(await visitor.post(refund, {})).toMatchObject({
         status: 200,
@@ -257,7 +257,7 @@ describe('tickets and orders of a user', () => {
   });
 
   describe('POST /api/orders/claim for a guest’s order', () => {
-    it('assigns the order to the first user with the e-mailed link, and to no other', async () => {
+    it('assigns the order to the first user with the emailed link, and to no other', async () => {
       const { orderId: id, token } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
@@ -289,7 +289,7 @@ describe('tickets and orders of a user', () => {
       expect(await ada.post('/api/orders/claim', {})).toMatchObject({ status: 400 });
     });
 
-    it('is not needed once the user has verified the order’s e-mail address (race R33)', async () => {
+    it('is not needed once the user has verified the order’s email address (race R33)', async () => {
       await aGuestsOrder('ada@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');

@@ -45,7 +45,7 @@ const deliver = (event: object | string, { secret, agedSeconds = 0, headers = {}
 };
 
 describe('POST /api/stripe/webhook', () => {
-  it('settles the order: purchases, places and one e-mail', async () => {
+  it('settles the order: purchases, places and one email', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
     expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
@@ -282,7 +282,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'order needs review' }));
   });
 
-  it('settles while the mail server is down, and sends the e-mail once when it is back (case C37)', async () => {
+  it('settles while the mail server is down, and sends the email once when it is back (case C37)', async () => {
     let down = true;
     const sent: string[] = [];
     await open({

@@ -101,7 +101,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
-  it('returns the card’s last digits to the buyer, and the e-mail has them too', async () => {
+  it('returns the card’s last digits to the buyer, and the email has them too', async () => {
     const buyer = festival.visitor();
     await buyer.joins();
     const { sessionId } = await buyer.open([stand]);

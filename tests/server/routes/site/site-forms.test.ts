@@ -57,7 +57,7 @@ describe('POST /api/forms', () => {
   it.each([
     ['as form data', (visitor: Visitor) => asFormData(visitor, message)],
     ['as JSON', (visitor: Visitor) => visitor.post('/api/forms', message)],
-  ])('accepts a message %s, stores it and sends two e-mails', async (_how, send) => {
+  ])('accepts a message %s, stores it and sends two emails', async (_how, send) => {
     const visitor = await open({ env: { CONTACT_EMAIL: 'hello@festival.example' } });
     const answer = await send(visitor);
     expect(answer).toMatchObject({ status: 200, json: { result: 'success' } });
@@ -197,7 +197,7 @@ describe('POST /api/forms', () => {
     expect(shownAgain(person)).toMatchObject({ typed: message, message: words.notSent });
   });
 
-  it('returns the same response for a known and an unknown e-mail address', async () => {
+  it('returns the same response for a known and an unknown email address', async () => {
     const visitor = await open();
     const [first, second] = [await asFormData(visitor, subscriber), await asFormData(visitor, subscriber)];
     expect([second.status, second.text]).toEqual([first.status, first.text]);
@@ -206,7 +206,7 @@ describe('POST /api/forms', () => {
 });
 
 describe('forwarding of forms to FORMS_URL', () => {
-  it('forwards a stored form, retries while the script is down, and does not repeat e-mails', async () => {
+  it('forwards a stored form, retries while the script is down, and does not repeat emails', async () => {
     let down = true;
     const script = await openFormScript((response) => says(down ? 503 : 200, { result: 'success' })(response));
     const visitor = await open({ env: { FORMS_URL: script.url.href } });

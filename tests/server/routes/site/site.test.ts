@@ -107,7 +107,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
 });
 
 describe('development inbox: GET /sandbox/inbox', () => {
-  it('lists e-mails as HTML and JSON, newest first', async () => {
+  it('lists emails as HTML and JSON, newest first', async () => {
     await open();
     const visitor = festival.visitor(here);
     for (const name of ['first', 'second']) {

@@ -16,7 +16,7 @@ const emails = async () => {
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
 
-/** The path and query of the link to that page in the newest e-mail. */
+/** The path and query of the link to that page in the newest email. */
 const linkTo = async (page: string): Promise<string> => {
   const [newest] = await emails();
   const link = newest?.text.split('\n').find((line) => line.includes(page));
@@ -84,7 +84,7 @@ describe('/confirm-subscription', () => {
 });
 
 describe('/unsubscribe', () => {
-  it('unsubscribes on POST from the link of any e-mail', async () => {
+  it('unsubscribes on POST from the link of any email', async () => {
     const visitor = await open();
     await ask(visitor);
     const leave = await linkTo('/unsubscribe');
