@@ -1,5 +1,5 @@
 import { Account, Client, Query, Users } from 'node-appwrite';
-import type { Credentials, Members } from '#core/accounts/ports.ts';
+import type { Credentials, Members, StaffProofs } from '#core/accounts/ports.ts';
 import { withLabel } from '#core/accounts/user.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -93,6 +93,24 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
         return found.map(toUser);
       } catch (error) {
         throw asAccountsFailure(error, 'list the accounts with a label');
+      }
+    },
+  };
+};
+
+/**
+ * `StaffProofs` on an Appwrite server, by its official SDK. It does not say since when somebody has a label, so staff set
+ * two-step login up before they open a staff page.
+ */
+export const appwriteStaffProofs = (project: AppwriteProject): StaffProofs => {
+  const users = new Users(clientFor(project).setKey(project.apiKey));
+  return {
+    of: async (id) => {
+      try {
+        return { twoStep: (await users.get({ userId: id })).mfa, askedAt: null };
+      } catch (error) {
+        if (refusalIn(error)?.code === 404) return { twoStep: false, askedAt: null };
+        throw asAccountsFailure(error, 'find out about two-step login');
       }
     },
   };

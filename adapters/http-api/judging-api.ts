@@ -7,12 +7,13 @@ import { isId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
-const options = { expected: ['log-in-first', 'staff-only'] } as const;
+const options = { expected: ['log-in-first', 'staff-only', 'two-step-needed'] } as const;
 
 /** The port's word for each refusal. */
-const kinds: Readonly<Record<'log-in-first' | 'staff-only' | 'in-other-hands', SendRefusal>> = {
+const kinds: Readonly<Record<'log-in-first' | 'staff-only' | 'two-step-needed' | 'in-other-hands', SendRefusal>> = {
   'log-in-first': 'log-in-first',
   'staff-only': 'not-a-judge',
+  'two-step-needed': 'two-step-needed',
   'in-other-hands': 'somebody-else',
 };
 

@@ -1,15 +1,19 @@
-import type { Members } from '#core/accounts/ports.ts';
+import type { Members, StaffProofs } from '#core/accounts/ports.ts';
+import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
-type Entry = { user: User; password: string };
+type Entry = { user: User; password: string; twoStepAskedAt?: Instant | null };
 
 /** Accounts in memory, with what tests may inspect or do outside the ports. */
 export type MemoryAccounts = {
   readonly members: Members;
+  /** Nobody has two-step login here. */
+  readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   /** The links of the recovery emails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
@@ -60,14 +64,22 @@ export const memoryAccounts = (): MemoryAccounts => {
       findByEmail: async (email) => byEmail(email)?.user ?? null,
       addLabel: async (id, label) => {
         const entry = entries.get(id);
-        if (entry) entry.user = { ...entry.user, labels: withLabel(entry.user.labels, label) };
+        if (entry) setLabels(entry, withLabel(entry.user.labels, label));
       },
       removeLabel: async (id, label) => {
         const entry = entries.get(id);
-        if (entry) entry.user = { ...entry.user, labels: entry.user.labels.filter((each) => each !== label) };
+        if (entry)
+          setLabels(
+            entry,
+            entry.user.labels.filter((each) => each !== label),
+          );
       },
       withLabel: async (label) =>
         [...entries.values()].flatMap(({ user }) => (user.labels.includes(label) ? [user] : [])),
+    },
+
+    staffProofs: {
+      of: async (id) => ({ twoStep: false, askedAt: entries.get(id)?.twoStepAskedAt ?? null }),
     },
 
     recovery: {
@@ -90,6 +102,11 @@ export const memoryAccounts = (): MemoryAccounts => {
       },
     },
   };
+};
+
+const setLabels = (entry: Entry, labels: readonly string[]): void => {
+  entry.user = { ...entry.user, labels };
+  entry.twoStepAskedAt = needsTwoStep(entry.user) ? (entry.twoStepAskedAt ?? instant(Date.now())) : null;
 };
 
 const isPassword = (text: string): boolean => {

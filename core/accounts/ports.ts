@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { SignUp } from './sign-up.ts';
+import type { StaffProof } from './staff-two-step.ts';
 import type { User } from './user.ts';
 
 /** The credentials of a request: an account JWT, or the built-in service's cookies. */
@@ -30,4 +31,10 @@ export interface Members {
   removeLabel(id: UserId, label: string): Promise<void>;
   /** Every account with this label, oldest first. */
   withLabel(label: string): Promise<readonly User[]>;
+}
+
+/** Two-step login of staff, for our server. Throws ServiceFailure('accounts') when the service fails. */
+export interface StaffProofs {
+  /** @returns neither two-step login nor a date for an unknown user */
+  of(id: UserId): Promise<StaffProof>;
 }

@@ -50,5 +50,5 @@ export const listRingRuns = endpoint({
   path: '/api/competition/rings/:ring/runs',
   params: z.object({ ring: z.string().check(z.maxLength(64)) }),
   answer: z.object({ version: z.nullable(z.int()), runs: z.array(runCardShape) }),
-  problems: ['log-in-first', 'staff-only'],
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });

@@ -8,7 +8,7 @@ import { deskGroup, explainedSheet } from './sheet-shapes.ts';
 
 const inWords = z.object({ detail: z.string() });
 const words = z.string().check(z.maxLength(1_000));
-const staff = ['log-in-first', 'staff-only'] as const;
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const pdf = { mediaType: 'application/pdf' };
 const yaml = { mediaType: 'application/yaml' };
 

@@ -12,6 +12,7 @@ export const sharedProblems = {
   'log-in-first': 401,
   'somebody-else': 403,
   'staff-only': 403,
+  'two-step-needed': 403,
   'not-your-run': 403,
   'too-many-requests': 429,
   'too-busy': 503,

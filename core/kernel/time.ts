@@ -54,6 +54,9 @@ export const formatDate = (moment: Instant): string => longDate(inLondon(moment)
 /** "Saturday 4 October 2025" in London. */
 export const formatDay = (moment: Instant): string => `${weekdays[inLondon(moment).getUTCDay()]} ${formatDate(moment)}`;
 
+/** "Friday 3 July" in London. */
+export const formatWeekday = (moment: Instant): string => formatDay(moment).replace(/ \d{4}$/, '');
+
 /** "19:42" in London. */
 export const formatTime = (moment: Instant): string => inLondon(moment).toISOString().slice(11, 16);
 

@@ -25,6 +25,12 @@ export const factorsOf = async ({ database }: AccountServiceOptions, user: Store
  */
 export const isMfaPending = async (service: AccountServiceOptions, { user, session }: Caller): Promise<boolean> => {
   if (!user?.mfa || !session || proofsOf(session) >= 2 || session.mfaUpdatedAt !== null) return false;
+  return needsSecondFactor(service, user);
+};
+
+/** Whether this person's log-ins need a second factor: MFA is on, and there is a factor to prove. */
+export const needsSecondFactor = async (service: AccountServiceOptions, user: StoredUser): Promise<boolean> => {
+  if (!user.mfa) return false;
   const { totp, email, phone } = await factorsOf(service, user);
   return totp || email || phone;
 };
@@ -54,8 +60,7 @@ export const hasFreshProof = async (
   if (!session) return false;
   const isRecent = (at: Instant | null) => at !== null && service.machineClock.now() - at <= recentMfaMs;
   if (isRecent(session.mfaUpdatedAt)) return true;
-  const { totp, email, phone } = await factorsOf(service, user);
-  return !(user.mfa && (totp || email || phone)) && isRecent(session.createdAt);
+  return isRecent(session.createdAt) && !(await needsSecondFactor(service, user));
 };
 
 /**

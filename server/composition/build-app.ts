@@ -147,7 +147,7 @@ const registerApi = async (
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
-  requireStaffFirst(app, request.currentUser);
+  requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);
   await app.register(signUpRoutes({ ...request, members: accounts.members }));
   await app.register(
     async (api) => {
@@ -161,7 +161,14 @@ const registerApi = async (
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
       await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
-      await api.register(accountDataRoutes({ ...request, ...siteForms, ...personalData }));
+      await api.register(
+        accountDataRoutes({
+          ...request,
+          ...siteForms,
+          ...personalData,
+          twoStepDutyOf: accounts.twoStepDutyOf,
+        }),
+      );
       await api.register(registrationRoutes({ ...request, ...registration }));
       await api.register(competitionDayRoutes({ ...request, ...competition }));
       await api.register(withdrawalRoutes({ ...request, ...competition }));

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
+import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staff-two-step.ts';
+import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
 import type { AccountSockets } from '../accounts-service/realtime/account-sockets.ts';
 import { lazy } from './lazy.ts';
@@ -16,7 +19,9 @@ export type LazySockets = {
 };
 
 /** Account ports whose first call loads the service, and what the settings alone say about accounts. */
-export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets'> & {
+export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets' | 'staffProofs'> & {
+  /** What a user has to do about two-step login, by the machine's clock; null for nothing. */
+  readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
   readonly forBrowsers: SiteConfig['accounts'];
   /** The built-in service's HTTP routes, for the prefix /v1; undefined with an external Appwrite server. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
@@ -44,13 +49,13 @@ const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 
 const appwriteServices = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
-  { siteUrl }: AccountsDeps,
+  { siteUrl, machineClock }: AccountsDeps,
   providers: readonly SignInProvider[],
 ): AccountsServices => ({
   ...lazyServices(async () => {
     const { openAppwrite } = await loadAppwriteClient();
     return openAppwrite(project, resetPage(siteUrl));
-  }),
+  }, machineClock),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...providersField(providers) },
   routes: undefined,
   sockets: undefined,
@@ -61,7 +66,7 @@ const builtInServices = (settings: Settings, deps: AccountsDeps): AccountsServic
   ...lazyServices(async () => {
     const { openAccountService } = await import('./open-account-service.ts');
     return openAccountService(settings, deps, resetPage(deps.siteUrl));
-  }),
+  }, deps.machineClock),
   forBrowsers: {
     endpoint: new URL('/v1', deps.siteUrl).href,
     projectId: settings.ACCOUNTS_PROJECT_ID,
@@ -73,11 +78,16 @@ const builtInServices = (settings: Settings, deps: AccountsDeps): AccountsServic
 /** Leaves the field out when there are no providers. */
 const providersField = (providers: readonly SignInProvider[]) => (providers.length > 0 ? { providers } : {});
 
-const lazyServices = (open: () => Promise<OpenAccounts>) => {
+const lazyServices = (open: () => Promise<OpenAccounts>, machineClock: Clock) => {
   const opened = lazy(open);
   const sockets = lazy(async () => (await opened.get()).sockets?.());
   return {
     members: lazyPort(async () => (await opened.get()).members),
+    twoStepDutyOf: async (user: User) => {
+      if (!needsTwoStep(user)) return null;
+      const { staffProofs } = await opened.get();
+      return twoStepDuty(user, await staffProofs.of(user.id), machineClock.now());
+    },
     recovery: lazyPort(async () => (await opened.get()).recovery),
     accountRemoval: lazyPort(async () => (await opened.get()).accountRemoval),
     accountRecords: lazyPort(async () => (await opened.get()).accountRecords),

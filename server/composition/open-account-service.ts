@@ -5,7 +5,7 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { Members } from '#core/accounts/ports.ts';
+import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -16,7 +16,7 @@ import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { accountService } from '../accounts-service/account-service.ts';
 import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
-import { builtInMembers, builtInRecovery } from '../accounts-service/ports/accounts.ts';
+import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts-service/ports/accounts.ts';
 import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts';
 import {
   builtInAccountRecords,
@@ -46,6 +46,7 @@ export type AccountsDeps = {
 /** The account ports, the same for the built-in service and an external Appwrite server. */
 export type OpenAccounts = {
   readonly members: Members;
+  readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   readonly accountRemoval: AccountRemoval;
   readonly accountRecords: AccountRecords;
@@ -92,6 +93,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
   };
   return {
     members: builtInMembers(service),
+    staffProofs: builtInStaffProofs(service),
     recovery: builtInRecovery(service, resetPage),
     accountRemoval: builtInAccountRemoval(service),
     accountRecords: builtInAccountRecords(service),

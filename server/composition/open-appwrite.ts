@@ -1,4 +1,4 @@
-import { appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
+import { appwriteMembers, appwriteRecovery, appwriteStaffProofs } from '#adapters/appwrite/accounts.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
   appwriteAccountRecords,
@@ -14,6 +14,7 @@ export const openAppwrite = (
   resetPage: string,
 ): OpenAccounts => ({
   members: appwriteMembers(project),
+  staffProofs: appwriteStaffProofs(project),
   recovery: appwriteRecovery(project, resetPage),
   accountRemoval: appwriteAccountRemoval(project),
   accountRecords: appwriteAccountRecords(project),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff, type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
+import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type CurrentUser, sendUnauthorized } from './current-user.ts';
 import { sendSharedProblem } from './problem.ts';
@@ -18,17 +19,26 @@ export const requireStaff =
   };
 
 /**
- * Refuses strangers before the body of a staff's route is read, so that they learn nothing of its shape. Which staff may
- * ask is decided by the route itself.
+ * Refuses strangers before the body of a staff's route is read, so that they learn nothing of its shape, and staff whose
+ * week to set up two-step login is over. Which staff may ask is decided by the route itself.
  */
-export const requireStaffFirst = (app: FastifyInstance, currentUser: CurrentUser): void => {
+export const requireStaffFirst = (
+  app: FastifyInstance,
+  currentUser: CurrentUser,
+  twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>,
+): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.staffOnly) return undefined;
     const user = await currentUser(request);
     if (!user) return sendUnauthorized(reply);
-    return isStaff(user, ...staffLabels) ? undefined : sendSharedProblem(reply, 'staff-only', strangerToStaff);
+    if (!isStaff(user, ...staffLabels)) return sendSharedProblem(reply, 'staff-only', strangerToStaff);
+    const duty = await twoStepDutyOf(user);
+    return duty?.overdue ? sendSharedProblem(reply, 'two-step-needed', twoStepFirst) : undefined;
   });
 };
+
+const twoStepFirst =
+  'Please set up two-step login first: organisers and the head judge need it. You’ll find it in your account settings.';
 
 const strangerToStaff = 'This is for the festival’s staff. Ask the organiser if that should be you.';
 

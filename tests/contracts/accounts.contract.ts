@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Members } from '#core/accounts/ports.ts';
+import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
 import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -8,6 +8,7 @@ import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 /** An account service, with the visitor's actions that are outside the ports. */
 export type AccountsUnderTest = {
   readonly members: Members;
+  readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   /** The credentials that requests carry after a log-in; null for a wrong password. */
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
@@ -30,8 +31,15 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
   return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
 };
 
-/** @param readsEmail whether the test can read the emails that the service sends */
-export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsEmail = true } = {}) =>
+/**
+ * @param readsEmail whether the test can read the emails that the service sends
+ * @param recordsDates whether the service knows since when somebody has a label
+ */
+export const accountsContract = (
+  name: string,
+  open: () => Promise<AccountsUnderTest>,
+  { readsEmail = true, recordsDates = true } = {},
+) =>
   describe(`Accounts: ${name}`, () => {
     let accounts: AccountsUnderTest;
     beforeAll(async () => {
@@ -115,6 +123,28 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       it('returns null for an unknown id or address', async () => {
         expect(await accounts.members.find(userId(fresh()))).toBeNull();
         expect(await accounts.members.findByEmail(`${fresh()}@example.com`)).toBeNull();
+      });
+    });
+
+    describe('two-step login of staff', () => {
+      it('is off at first, and asked for only from those whose label demands it', async () => {
+        const { user } = await signedUp();
+        await accounts.members.addLabel(user.id, 'steward');
+        expect(await accounts.staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
+        expect(await accounts.staffProofs.of(userId(fresh()))).toEqual({ twoStep: false, askedAt: null });
+      });
+
+      it.runIf(recordsDates)('is asked for since the first such label, until the last one goes', async () => {
+        const { user } = await signedUp();
+        const { members, staffProofs } = accounts;
+        await members.addLabel(user.id, 'headjudge');
+        const { askedAt } = await staffProofs.of(user.id);
+        expect(askedAt).toEqual(expect.any(Number));
+        await members.addLabel(user.id, 'organiser');
+        await members.removeLabel(user.id, 'headjudge');
+        expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt });
+        await members.removeLabel(user.id, 'organiser');
+        expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
       });
     });
 

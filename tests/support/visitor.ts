@@ -26,7 +26,11 @@ export type Visitor = {
   readonly cookies: ReadonlyMap<string, string>;
   get(path: string, ask?: Ask): Promise<Answer>;
   post(path: string, body: unknown, ask?: Ask): Promise<Answer>;
-  ask(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', path: string, ask?: Ask): Promise<Answer>;
+  ask(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    path: string,
+    ask?: Ask,
+  ): Promise<Answer>;
   /** Submits a checkout, as the logged-in user by default. */
   startCheckout(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Submits a checkout that must succeed. @throws Error with the response otherwise */

@@ -11,6 +11,7 @@ import { useSession } from '../session/session.ts';
 import { withNext } from './next-path.ts';
 import { paths } from './paths.ts';
 import { staffSectionsFor } from './staff-sections.ts';
+import { TwoStepNeeded, TwoStepReminder, useTwoStepDuty } from './two-step-duty.tsx';
 
 const names: Readonly<Record<StaffLabel, string>> = {
   organiser: 'organiser',
@@ -67,10 +68,14 @@ export const StaffPage = ({ path, title, labels, withoutNetwork, children }: Sta
   }, [isUnreachable, session]);
 
   const own = labels.find((label) => isStaff(user, label));
+  const duty = useTwoStepDuty(user);
+  const isClosed = duty?.overdue === true;
   return (
     <StaffBar sections={staffSectionsFor(user)} current={path} who={user && own ? `${user.name}, ${names[own]}` : ''}>
       {/* One position for both, so that a page keeps its state when the answer arrives. */}
-      {user && own ? children(user) : !user && isUnreachable ? withoutNetwork : null}
+      {user && own && isClosed && <TwoStepNeeded path={path} title={title} />}
+      {user && own && duty && !isClosed && <TwoStepReminder path={path} by={duty.by} />}
+      {user && own && !isClosed ? children(user) : !user && isUnreachable ? withoutNetwork : null}
       {!user && !(isUnreachable && withoutNetwork) && (
         <>
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,5 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { TwoStepDuty } from '../staff-two-step.ts';
 import type { Preferences } from './preferences.ts';
 
 /** A person's own account, as its page shows it. Missing texts are ''. */
@@ -41,6 +42,10 @@ export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /**
  * The festival's own data about the account; `goesAt` is when it will be deleted, `news` is null while the address is
- * not verified.
+ * not verified. `twoStepDuty` is what a member of staff has to do about two-step login.
  */
-export type AccountStatus = { readonly goesAt: Instant | null; readonly news: boolean | null };
+export type AccountStatus = {
+  readonly goesAt: Instant | null;
+  readonly news: boolean | null;
+  readonly twoStepDuty: TwoStepDuty | null;
+};

@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instant } from '../../kernel/time.ts';
 
-/** When the visitor's account will be deleted, if it will, and whether it gets the news; null where that is not known. */
+const time = z.pipe(z.number(), z.transform(instant));
+
+/**
+ * When the visitor's account will be deleted, if it will; whether it gets the news, null where that is not known; and what a
+ * member of staff has to do about two-step login.
+ */
 export const readAccountStatus = endpoint({
   method: 'GET',
   path: '/api/account/standing',
   answer: z.object({
-    goesAt: z.nullable(z.pipe(z.number(), z.transform(instant))),
+    goesAt: z.nullable(time),
     news: z.nullable(z.boolean()),
+    twoStepDuty: z.nullable(z.object({ by: time, overdue: z.boolean() })),
   }),
   problems: ['log-in-first'],
 });

@@ -9,7 +9,7 @@ export const readGateBoard = endpoint({
   method: 'GET',
   path: '/api/competition/gate',
   answer: gateBoardShape,
-  problems: ['log-in-first', 'staff-only'],
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });
 
 /** Records events of the gate, however late they arrive; repeating them changes nothing. */
@@ -29,5 +29,5 @@ export const sendGateEvents = endpoint({
       .check(z.minLength(1), z.maxLength(200)),
   }),
   answer: gateBoardShape,
-  problems: ['log-in-first', 'staff-only'],
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });

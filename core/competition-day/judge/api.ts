@@ -6,7 +6,7 @@ import { runParams } from '../run-params.ts';
 import { judgingDayShape } from './day-shape.ts';
 import { judgeShape, runEventShape } from './run-event-shape.ts';
 
-const problems = ['log-in-first', 'staff-only'] as const;
+const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const eventId = z.pipe(z.string().check(z.refine(isId)), z.transform(ringEventId));
 
 /** Which events were taken, and which were refused with the reason in words. */

@@ -47,8 +47,8 @@ export type SyncReceipt = {
   readonly refused: readonly { readonly id: RingEventId; readonly why: string }[];
 };
 
-/** Nothing could be sent: no session, not a judge's, or another judge's. */
-export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
+/** Nothing could be sent: no session, not a judge's, another judge's, or a head judge's without two-step login. */
+export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else' | 'two-step-needed';
 
 /** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */
 export interface JudgingApi {

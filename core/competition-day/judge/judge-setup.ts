@@ -71,7 +71,8 @@ export const judgeSetup = setup({
     mustSyncAgain: ({ context }) => context.mustSyncAgain,
     hasNoSignal: ({ context }) => context.syncResult === 'no-signal',
     isOtherJudge: ({ context }) => context.syncResult === 'somebody-else',
-    isLoggedOut: ({ context }) => context.syncResult === 'log-in-first' || context.syncResult === 'not-a-judge',
+    isLoggedOut: ({ context: { syncResult } }) =>
+      syncResult === 'log-in-first' || syncResult === 'not-a-judge' || syncResult === 'two-step-needed',
   },
   actions: {
     setDevice: assign((_, opened: OpenedDevice) => opened),

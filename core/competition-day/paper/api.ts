@@ -4,7 +4,7 @@ import { runParams } from '../run-params.ts';
 import { paperDayShape, paperSheetViewShape, transcribedSheetShape } from './paper-shapes.ts';
 
 const inWords = z.object({ detail: z.string() });
-const problems = ['log-in-first', 'staff-only'] as const;
+const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 /** What the endpoints of one paper sheet have in common. */
 const aboutOneSheet = {

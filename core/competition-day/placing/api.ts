@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { assignmentShape, atShape, entryShape, ringShape, runningOrderShape } from '../day-shapes.ts';
 
 const level = z.enum(levels);
-const problems = ['log-in-first', 'staff-only'] as const;
+const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 const desk = z.object({
   version: z.int(),

@@ -1,11 +1,11 @@
-import type { Members, SignUpRefusal } from '#core/accounts/ports.ts';
+import type { Members, SignUpRefusal, StaffProofs } from '#core/accounts/ports.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
 import { recover, requestRecovery } from '../actions/recovery.ts';
-import { hasFreshProof, isMfaPending } from '../factors.ts';
+import { hasFreshProof, isMfaPending, needsSecondFactor } from '../factors.ts';
 import { findCaller } from '../http/caller.ts';
 import { AccountError, type AccountErrorType } from '../http/errors.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from '../http/parameters.ts';
@@ -75,6 +75,16 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       ];
       const { users } = await service.database.read((db) => listUsers(db, queries, undefined));
       return users.map(toUser);
+    }),
+});
+
+/** `StaffProofs` on the built-in service, in process. */
+export const builtInStaffProofs = (service: AccountServiceOptions): StaffProofs => ({
+  of: (id) =>
+    rethrowAsAccountsFailure(async () => {
+      const user = await service.database.read((db) => findUser(db, id));
+      if (!user) return { twoStep: false, askedAt: null };
+      return { twoStep: await needsSecondFactor(service, user), askedAt: user.twoStepAskedAt };
     }),
 });
 

@@ -8,7 +8,7 @@ const unchanged: CarryOver = (row) => row;
 const initialLabels: readonly UserType[] = ['guest'];
 
 /** Competitors are those with this year's ticket, and staff are appointed for each edition. */
-const asGuest: CarryOver = (row) => ({ ...row, labels: JSON.stringify(initialLabels) });
+const asGuest: CarryOver = (row) => ({ ...row, labels: JSON.stringify(initialLabels), two_step_asked_at: null });
 
 /** A push target belongs to a session, and no session is carried over. */
 const withoutDevices: CarryOver = (row) => (row.session_id === null ? row : undefined);

@@ -1,4 +1,7 @@
-/** A user. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash. */
+/**
+ * A user. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash.
+ * `two_step_asked_at` is since when a label has demanded two-step login.
+ */
 export type AccountUsersTable = {
   id: string;
   email: string | null;
@@ -12,6 +15,7 @@ export type AccountUsersTable = {
   email_verified: number;
   phone_verified: number;
   mfa: number;
+  two_step_asked_at: number | null;
   created_at: number;
   updated_at: number;
   accessed_at: number;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountUsersTable } from './schema.ts';
@@ -19,6 +20,8 @@ export type StoredUser = {
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly mfa: boolean;
+  /** Since when a label of theirs has demanded two-step login; null without such a label. */
+  readonly twoStepAskedAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly accessedAt: Instant;
@@ -40,6 +43,7 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   emailVerified: row.email_verified === 1,
   phoneVerified: row.phone_verified === 1,
   mfa: row.mfa === 1,
+  twoStepAskedAt: row.two_step_asked_at === null ? null : instant(row.two_step_asked_at),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
   accessedAt: instant(row.accessed_at),
@@ -83,6 +87,7 @@ export const addUser = async (db: AccountTransaction, user: NewUser, now: Instan
       email_verified: 0,
       phone_verified: 0,
       mfa: 0,
+      two_step_asked_at: needsTwoStep(user) ? now : null,
       created_at: now,
       updated_at: now,
       accessed_at: now,
@@ -118,7 +123,7 @@ export const changeUser = async (
         ? {}
         : { password: change.password, password_updated_at: change.password === null ? null : now }),
       ...(change.enabled === undefined ? {} : { enabled: Number(change.enabled) }),
-      ...(change.labels === undefined ? {} : { labels: JSON.stringify(change.labels) }),
+      ...(change.labels === undefined ? {} : { labels: JSON.stringify(change.labels), ...askedBy(change.labels, now) }),
       ...(change.prefs === undefined ? {} : { prefs: JSON.stringify(change.prefs) }),
       ...(change.emailVerified === undefined ? {} : { email_verified: Number(change.emailVerified) }),
       ...(change.phoneVerified === undefined ? {} : { phone_verified: Number(change.phoneVerified) }),
@@ -127,6 +132,11 @@ export const changeUser = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** The week for two-step login begins with the first label that demands it, and anew when none was left in between. */
+const askedBy = (labels: readonly string[], now: Instant) => ({
+  two_step_asked_at: needsTwoStep({ labels }) ? sql<number>`coalesce(two_step_asked_at, ${now})` : null,
+});
 
 /** Stores a newer hash of the same password, unless it was changed meanwhile; `updatedAt` stays as it is. */
 export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {

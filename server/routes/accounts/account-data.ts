@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
+import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
+import type { User } from '#core/accounts/user.ts';
 import { exportOwnData } from '#core/personal-data/api.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import { exportPersonalData, type PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
@@ -11,7 +13,12 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDataPorts = PersonalDataExportPorts &
-  MemberNewsPorts & { readonly deletions: Deletions; readonly currentUser: CurrentUser; readonly limit: RateLimit };
+  MemberNewsPorts & {
+    readonly deletions: Deletions;
+    readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
+    readonly currentUser: CurrentUser;
+    readonly limit: RateLimit;
+  };
 
 /** The festival's own side of an account: its status, its subscription to the news, and the export of its personal data. */
 export const accountDataRoutes =
@@ -27,8 +34,12 @@ export const accountDataRoutes =
     endpointRoute(app, readAccountStatus, {}, async (request, reply) => {
       const visitor = await ports.currentUser(request);
       if (!visitor) return sendUnauthorized(reply);
-      const [deletion, hasThem] = await Promise.all([ports.deletions.find(visitor.id), news(visitor)]);
-      return { goesAt: deletion?.dueAt ?? null, news: hasThem };
+      const [deletion, hasThem, twoStepDuty] = await Promise.all([
+        ports.deletions.find(visitor.id),
+        news(visitor),
+        ports.twoStepDutyOf(visitor),
+      ]);
+      return { goesAt: deletion?.dueAt ?? null, news: hasThem, twoStepDuty };
     });
 
     endpointRoute(app, setNews, { onRequest }, async (request, reply) => {

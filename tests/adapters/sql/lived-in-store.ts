@@ -71,6 +71,7 @@ const aMember: AccountTables & RegistrationTables & DeletionTables = {
     email_verified: 0,
     phone_verified: 0,
     mfa: 0,
+    two_step_asked_at: null,
     accessed_at: 0,
     ...at,
   },

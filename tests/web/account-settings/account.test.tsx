@@ -17,10 +17,10 @@ await Promise.all(parts.map((part) => part.preload()));
 const path = '/my-festival/account';
 
 /** Renders the page for the signed-in user Harriet, with everything fetched. */
-const atHome = async (options: Parameters<typeof someSettings>[0] = {}) => {
+const atHome = async (options: Parameters<typeof someSettings>[0] = {}, at: string = path) => {
   const settings = someSettings(options);
   const { ports } = anAccount({ loggedIn: harriet });
-  visitPage(Component, { path, ports: { ...ports, openAccountSettings: settings.openAccountSettings } });
+  visitPage(Component, { path: at, ports: { ...ports, openAccountSettings: settings.openAccountSettings } });
   await screen.findByRole('heading', { name: 'You', level: 2 });
   await screen.findByRole('heading', { name: /^Emails/, level: 2 });
   return settings;
@@ -40,6 +40,12 @@ describe('account page', () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}#password`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
+  });
+
+  it('keeps the page that demands two-step login over the log-in', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path: `${path}?next=/gate#two-step`, ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%3Fnext%3D%2Fgate%23two-step'));
   });
 
   it('redirects a session without its second factor to the log-in', async () => {
@@ -273,8 +279,8 @@ describe('account page: password', () => {
 });
 
 describe('account page: two-step login', () => {
-  const turnedOn = async () => {
-    const settings = await atHome();
+  const turnedOn = async (at?: string) => {
+    const settings = await atHome({}, at);
     click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     type('2. Type the six digits it shows', '482913');
@@ -289,6 +295,20 @@ describe('account page: two-step login', () => {
     expect(screen.getByRole('heading', { name: /^Two-step login On$/ })).toBeTruthy();
     click('I’ve saved them');
     await waitFor(() => expect(screen.queryByText('aaaaaaaaaa')).toBeNull());
+  });
+
+  it('leads back to the staff page that demanded it, once the recovery codes are saved', async () => {
+    await turnedOn(`${path}?next=/gate#two-step`);
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
+    click('I’ve saved them');
+    const link = await screen.findByRole('link', { name: 'Back to where you were' });
+    expect(link.getAttribute('href')).toBe('/gate');
+  });
+
+  it('leads nowhere outside the site', async () => {
+    await atHome({ account: { ...harrietsAccount, twoStep: true } }, `${path}?next=//elsewhere.example`);
+    const link = await screen.findByRole('link', { name: 'Back to where you were' });
+    expect(link.getAttribute('href')).toBe('/my-festival');
   });
 
   it('moves the focus along with its steps', async () => {
@@ -400,7 +420,7 @@ describe('account page: preferences', () => {
   });
 
   it('offers no newsletter to an unverified address', async () => {
-    await atHome({ accountStatus: { goesAt: null, news: null } });
+    await atHome({ accountStatus: { goesAt: null, news: null, twoStepDuty: null } });
     expect(screen.getByLabelText(/news, once a month/)).toHaveProperty('disabled', true);
   });
 });
@@ -428,7 +448,7 @@ describe('account page: data and deletion', () => {
 
   it('cancels the deletion with one click in time', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
-    const { asked } = await atHome({ accountStatus: { goesAt, news: false } });
+    const { asked } = await atHome({ accountStatus: { goesAt, news: false, twoStepDuty: null } });
     expect(screen.getByText('Your account will be deleted on 11 October 2025 at 09:00.')).toBeTruthy();
     click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });

@@ -34,7 +34,7 @@ const visitAs = (
 
 describe('notice of an account that is to be deleted', () => {
   it('is on every page after a log-in, and keeps the account with one click', async () => {
-    visitAs(true, { goesAt, news: false });
+    visitAs(true, { goesAt, news: false, twoStepDuty: null });
     await screen.findByText(/^Your account will be deleted on 29 November 2025 at 09:30/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     const kept = await screen.findByText('Your account’s staying, with everything in it.');
@@ -44,21 +44,21 @@ describe('notice of an account that is to be deleted', () => {
 
   it('stays after a failure, and says so', async () => {
     const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
-    visitAs(true, { goesAt, news: false }, { stay });
+    visitAs(true, { goesAt, news: false, twoStepDuty: null }, { stay });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
   it('is not shown for other accounts, and nothing is asked for guests', async () => {
-    const { reads } = visitAs(true, { goesAt: null, news: false });
+    const { reads } = visitAs(true, { goesAt: null, news: false, twoStepDuty: null });
     await waitFor(() => expect(reads()).toBe(1));
     expect(screen.queryByText(/will be deleted/)).toBeNull();
     cleanup();
-    expect(visitAs(false, { goesAt, news: false }).reads()).toBe(0);
+    expect(visitAs(false, { goesAt, news: false, twoStepDuty: null }).reads()).toBe(0);
   });
 
   it('leaves the account page to its own notice', async () => {
-    expect(visitAs(true, { goesAt, news: false }, { path: '/my-festival/account' }).reads()).toBe(0);
+    expect(visitAs(true, { goesAt, news: false, twoStepDuty: null }, { path: '/my-festival/account' }).reads()).toBe(0);
   });
 });

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
+import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { StaffPage } from '../../../web/app/staff-page.tsx';
 import { staffSections, staffSectionsFor } from '../../../web/app/staff-sections.ts';
 import { StaffLinks } from '../../../web/features/my-festival/staff-links.tsx';
@@ -101,6 +105,52 @@ describe('staff page', () => {
     network.cut = false;
     window.dispatchEvent(new Event('online'));
     await screen.findByText('The desk, for Harriet Lamb');
+  });
+});
+
+describe('two-step login at a staff page', () => {
+  const head = { ...harriet, labels: ['guest', 'headjudge'] };
+  const by = parseInstant('2026-07-03T12:00:00Z');
+  const visitAs = (user: User, twoStepDuty: TwoStepDuty | null) => {
+    const account = anAccount({ loggedIn: user });
+    const reads = { times: 0 };
+    const read = async () => {
+      reads.times += 1;
+      return ok({ goesAt: null, news: null, twoStepDuty });
+    };
+    const ports = { ...account.ports, accountStatus: { read, stay: async () => ok(undefined) } };
+    visitPage(Gate, { path: '/gate', ports });
+    return reads;
+  };
+
+  it('is asked for by a date within the week, above the page', async () => {
+    visitAs(head, { by, overdue: false });
+    await screen.findByText(/^Set up two-step login by Friday 3 July\./);
+    expect(words()).toContain('The board, for Harriet Lamb');
+    const link = screen.getByRole('link', { name: 'Set it up now' });
+    expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
+  });
+
+  it('is in place of the page after the week, with the way back', async () => {
+    visitAs(head, { by, overdue: true });
+    const heading = await screen.findByRole('heading', { name: 'Set up two-step login first' });
+    expect(document.activeElement).toBe(heading);
+    expect(words()).not.toContain('The board');
+    const link = screen.getByRole('link', { name: 'Set up two-step login' });
+    expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
+  });
+
+  it('is not mentioned to those who have it', async () => {
+    const reads = visitAs(head, null);
+    await screen.findByText('The board, for Harriet Lamb');
+    await waitFor(() => expect(reads.times).toBe(1));
+    expect(words()).not.toContain('two-step');
+  });
+
+  it('is not even looked up for a steward', async () => {
+    const reads = visitAs(steward, { by, overdue: true });
+    await screen.findByText('The board, for Harriet Lamb');
+    expect(reads.times).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
  */
 export const someSettings = ({
   account = harrietsAccount,
-  accountStatus = { goesAt: null, news: false },
+  accountStatus = { goesAt: null, news: false, twoStepDuty: null },
   refusing = {},
 }: {
   readonly account?: Account;

@@ -18,7 +18,7 @@ const Settings = deferredPart(() => import('./settings.tsx'));
 export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
   const [goesAt, setGoesAt] = useState<Instant | null>(null);
@@ -26,8 +26,9 @@ export const Component = () => {
 
   useEffect(() => {
     // A user who has just deleted their account is logged out, and stays to read the date.
-    if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, `${paths.account}${hash}`), { replace: true });
-  }, [hasToLogIn, goesAt, hash, navigate]);
+    if (hasToLogIn && goesAt === null)
+      navigate(withNext(paths.login, `${paths.account}${search}${hash}`), { replace: true });
+  }, [hasToLogIn, goesAt, search, hash, navigate]);
 
   const leave = (at: Instant) => {
     setGoesAt(at);

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { type twoStepMachine, twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
-import { Button } from '../../design/button.tsx';
+import { nextPath } from '../../app/next-path.ts';
+import { Button, LinkButton } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -35,6 +37,13 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
     if (shown !== 'codes') step.current?.focus({ preventScroll: true });
   }, [shown, before]);
 
+  // Staff come here from a page that demands it.
+  const wayBack = useSearchParams()[0].get('next');
+  useEffect(() => {
+    // The account is fetched after the page has been shown, so nothing was there to scroll to.
+    if (wayBack !== null) step.current?.closest('section')?.scrollIntoView();
+  }, [wayBack]);
+
   const submit = (code: string) => send({ type: 'codeSubmitted', code });
   const cancel = () => send({ type: 'cancelClicked' });
   const isAny = (...states: readonly Parameters<typeof snapshot.matches>[0][]) =>
@@ -64,6 +73,11 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
         )}
         {isAny('on') && (
           <div className={styles.actions}>
+            {wayBack && (
+              <LinkButton small variant="ink" to={nextPath(wayBack)}>
+                Back to where you were
+              </LinkButton>
+            )}
             <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
               Make new recovery codes
             </Button>

@@ -11,8 +11,9 @@ export const useUnsent = (phone: Phone): number =>
   useSelector(phone, ({ context: { events, judge } }) => (judge ? unsentBy(events, judge).length : 0));
 
 /** The state of the connection after the last sync. */
-export const useConnection = (phone: Phone): 'online' | 'offline' | 'loggedOut' =>
+export const useConnection = (phone: Phone): 'online' | 'offline' | 'loggedOut' | 'twoStepNeeded' =>
   useSelector(phone, (snapshot) => {
+    if (snapshot.context.syncResult === 'two-step-needed') return 'twoStepNeeded';
     if (snapshot.context.syncResult === 'no-signal') return 'offline';
     return snapshot.context.syncResult === 'synced' ? 'online' : 'loggedOut';
   });

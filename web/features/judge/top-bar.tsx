@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
+import { twoStepSetup } from '../../app/two-step-setup.ts';
 import styles from './judge.module.css';
 import { type Phone, useConnection, useUnsent } from './phone.ts';
 
@@ -21,6 +22,12 @@ const Badge = ({ phone }: { readonly phone: Phone }) => {
     return (
       <a className={styles.offline} href={withNext(paths.login, paths.judge)}>
         Log in to send, {saved}
+      </a>
+    );
+  if (line === 'twoStepNeeded')
+    return (
+      <a className={styles.offline} href={twoStepSetup(paths.judge)}>
+        Two-step login needed, {saved}
       </a>
     );
   if (line === 'offline') return <span className={styles.offline}>Offline, {saved}</span>;

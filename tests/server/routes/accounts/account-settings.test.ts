@@ -64,7 +64,7 @@ describe('account settings', () => {
       const held = data.parse((await thief.get('/api/account/data')).json);
       expect([held.orders, held.letters]).toEqual([[], []]);
       expect((await thief.post('/api/account/news', { wanted: true })).status).toBe(409);
-      expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null });
+      expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null, twoStepDuty: null });
       // Deleting that account deletes nothing of the buyer's.
       await thief.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
@@ -104,7 +104,7 @@ describe('account settings', () => {
     await ada.joins('ada@example.com');
     await proves(ada, 'ada@example.com');
     const standing = async () => (await ada.get('/api/account/standing')).json;
-    expect(await standing()).toEqual({ goesAt: null, news: false });
+    expect(await standing()).toEqual({ goesAt: null, news: false, twoStepDuty: null });
     expect((await ada.post('/api/account/news', { wanted: true })).status).toBe(200);
     expect(await standing()).toMatchObject({ news: true });
     await ada.post('/api/account/news', { wanted: false });

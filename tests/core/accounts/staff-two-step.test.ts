@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { graceMs, twoStepDuty } from '#core/accounts/staff-two-step.ts';
+import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
+
+const labelled = parseInstant('2026-06-26T10:00:00Z');
+const without = { twoStep: false, askedAt: labelled };
+const head = { labels: ['guest', 'headjudge'] };
+
+describe('two-step login of staff', () => {
+  it('is due a week after the label came', () => {
+    const by = parseInstant('2026-07-03T10:00:00Z');
+    expect(twoStepDuty(head, without, labelled)).toEqual({ by, overdue: false });
+    expect(twoStepDuty(head, without, laterBy(labelled, graceMs - 1))).toEqual({ by, overdue: false });
+    expect(twoStepDuty(head, without, laterBy(labelled, graceMs))).toEqual({ by, overdue: true });
+  });
+
+  it('is due at once where nobody knows since when somebody has the label', () => {
+    expect(twoStepDuty(head, { twoStep: false, askedAt: null }, labelled)).toEqual({ by: labelled, overdue: true });
+  });
+
+  it('is no duty of somebody who has it', () => {
+    expect(twoStepDuty(head, { ...without, twoStep: true }, laterBy(labelled, 30 * day))).toBeNull();
+  });
+
+  it.each([
+    [['guest'], false],
+    [['guest', 'judge', 'steward'], false],
+    [['guest', 'judge', 'headjudge'], true],
+    [['organiser'], true],
+  ])('is asked of organisers and the head judge alone: %j', (labels, asked) => {
+    expect(twoStepDuty({ labels }, without, labelled) !== null).toBe(asked);
+  });
+});

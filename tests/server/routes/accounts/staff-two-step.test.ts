@@ -1,0 +1,106 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { day, hour, minute } from '#core/kernel/time.ts';
+import { endpoints } from '../../../../server/openapi/endpoints.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const project = { headers: { 'x-appwrite-project': 'truffle-festival' } };
+const newAuthenticator = z.object({ secret: z.string() });
+
+describe('two-step login of staff', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const aMember = async (...labels: readonly StaffLabel[]) => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    for (const label of labels) await festival.ports.accounts.members.addLabel(id, label);
+    return { visitor, id };
+  };
+
+  const gate = async (visitor: Visitor) => {
+    const { status, json } = await visitor.get('/api/competition/gate');
+    return status === 200 ? 200 : { status, json };
+  };
+  const shut = { status: 403, json: expect.objectContaining({ code: 'two_step_needed' }) };
+  const duty = async (visitor: Visitor) => (await visitor.get('/api/account/standing')).json;
+
+  /** Sets up an authenticator and switches two-step login on. */
+  const setsUp = async (visitor: Visitor) => {
+    const { json } = await visitor.post('/v1/account/mfa/authenticators/totp', {}, project);
+    const { secret } = newAuthenticator.parse(json);
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: festival.clock.now() });
+    const proved = await visitor.ask('PUT', '/v1/account/mfa/authenticators/totp', { ...project, body: { otp } });
+    expect(proved.status).toBe(200);
+    const on = await visitor.ask('PATCH', '/v1/account/mfa', { ...project, body: { mfa: true } });
+    expect(on.status).toBe(200);
+  };
+
+  it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label came: %s', async (label) => {
+    const { visitor } = await aMember(label);
+    expect(await gate(visitor)).toBe(200);
+    expect(await duty(visitor)).toMatchObject({ twoStepDuty: { by: expect.any(Number), overdue: false } });
+    await festival.passes(7 * day - hour);
+    expect(await gate(visitor)).toBe(200);
+
+    await festival.passes(2 * hour);
+    expect(await gate(visitor)).toEqual(shut);
+    expect(await duty(visitor)).toMatchObject({ twoStepDuty: { overdue: true } });
+  });
+
+  it('opens the staff’s routes again once it is set up, and then to complete sessions only', async () => {
+    const { visitor } = await aMember('headjudge');
+    await festival.passes(8 * day);
+    await setsUp(visitor);
+    expect(await gate(visitor)).toBe(200);
+    expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
+
+    const elsewhere = festival.visitor();
+    const email = (await festival.ports.accounts.members.find(userId(visitor.userId ?? '')))?.email ?? '';
+    await elsewhere.logsIn(email);
+    expect(await gate(elsewhere)).toMatchObject({ status: 401 });
+  });
+
+  it('is demanded at every staff route, also of a head judge who judges', async () => {
+    const { visitor } = await aMember('judge', 'headjudge');
+    await festival.passes(8 * day);
+    const staffRoutes = endpoints
+      .map(({ endpoint }) => endpoint)
+      .filter(({ problems }) => problems?.includes('staff-only'));
+    expect(staffRoutes.length).toBeGreaterThan(15);
+    for (const { method, path } of staffRoutes)
+      expect(await visitor.ask(method, path.replaceAll(/:\w+/g, 'x')), path).toMatchObject({
+        status: 403,
+        json: { code: 'two_step_needed' },
+      });
+  });
+
+  it('is no concern of judges and stewards', async () => {
+    const { visitor } = await aMember('judge', 'steward');
+    await festival.passes(20 * day);
+    expect(await gate(visitor)).toBe(200);
+    expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
+  });
+
+  it('begins with the first of both labels, and anew for somebody who had none in between', async () => {
+    const { visitor, id } = await aMember('headjudge');
+    const { members } = festival.ports.accounts;
+    await festival.passes(5 * day);
+    await members.addLabel(id, 'organiser');
+    await members.removeLabel(id, 'headjudge');
+    await festival.passes(3 * day);
+    expect(await gate(visitor)).toEqual(shut);
+
+    await members.removeLabel(id, 'organiser');
+    await members.addLabel(id, 'organiser');
+    await festival.passes(minute);
+    expect(await gate(visitor)).toBe(200);
+  });
+});
