@@ -10,6 +10,7 @@ import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
 import { placesGone } from './email-templates/places-gone.ts';
+import { proofChanged } from './email-templates/proof-changed.ts';
 import { receipt } from './email-templates/receipt.ts';
 import { refundMade } from './email-templates/refund-made.ts';
 import { registered } from './email-templates/registered.ts';
@@ -82,6 +83,8 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
       return staffAdded(email, mailContext);
     case 'two-step-switched':
       return twoStepSwitched(email, mailContext);
+    case 'proof-changed':
+      return proofChanged(email, mailContext);
     case 'account-going':
       return accountGoing(email, mailContext);
     case 'contact-received':

@@ -4,6 +4,10 @@ import type { StaffLabel } from './staff.ts';
 /** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 
+/** What has changed of the proofs of a log-in. */
+export const changedProofs = ['phone', 'authenticator', 'no-authenticator', 'recovery-codes'] as const;
+export type ChangedProof = (typeof changedProofs)[number];
+
 /** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anybody's words. */
 export type AccountEmail =
   | {
@@ -62,6 +66,14 @@ export type AccountEmail =
       readonly to: string;
       readonly name: string;
       readonly on: boolean;
+      readonly objection: Objection;
+    }
+  | {
+      /** Something that a log-in can be proved by is another one now. */
+      readonly kind: 'proof-changed';
+      readonly to: string;
+      readonly name: string;
+      readonly proof: ChangedProof;
       readonly objection: Objection;
     };
 

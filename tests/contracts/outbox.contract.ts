@@ -59,6 +59,7 @@ const emailOfEachKind = {
     on: true,
     objection: { proof: 'abc', expiresAt: at(9) },
   },
+  'proof-changed': { kind: 'proof-changed', to: 'ada@example.org', name: 'Ada', proof: 'phone', objection: null },
   'staff-added': { kind: 'staff-added', to: 'tom@example.co.uk', name: 'Tom', role: 'judge', link: '' },
   'account-going': { kind: 'account-going', to: 'ada@example.org', name: 'Ada', dueAt: at(9), token: 'ada~1~abc' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },

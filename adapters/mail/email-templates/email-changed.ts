@@ -1,7 +1,7 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { objectTo } from './objection.ts';
+import { contactUs, objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the previous address that it was replaced, in case of an intruder. Does not name the new address. */
@@ -19,9 +19,3 @@ export const emailChanged = (
       : contactUs(mailContext)),
   ],
 });
-
-/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
-const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
-  go('Get in touch', new URL('/contact', siteUrl).href),
-];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedProofs } from '#core/accounts/emails.ts';
 import { staffLabels } from '#core/accounts/staff.ts';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
@@ -61,6 +62,7 @@ const emailShapes = {
   'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
   'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
   'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
+  'proof-changed': z.object({ kind: z.literal('proof-changed'), ...aboutChange, proof: z.enum(changedProofs) }),
   'staff-added': z.object({
     kind: z.literal('staff-added'),
     to: z.string(),

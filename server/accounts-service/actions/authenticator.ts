@@ -6,6 +6,7 @@ import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
+import { notifyChangedProof } from './notify-changed-proof.ts';
 
 /**
  * Creates a TOTP secret for an authenticator app; a code must verify it before it counts.
@@ -22,16 +23,17 @@ export const newAuthenticator = async (service: AccountServiceOptions, user: Sto
 };
 
 /**
- * Verifies the authenticator by a first code; it then counts as a factor, of this session too.
+ * Verifies the authenticator by a first code; it then counts as a factor, of this session too. Where it is one of several
+ * the owner is emailed.
  * @throws AccountError user_invalid_token
  */
-export const verifyAuthenticator = (
+export const verifyAuthenticator = async (
   service: AccountServiceOptions,
   session: StoredSession,
   code: string,
-): Promise<void> =>
-  service.database.write(async (tx) => {
-    await lockUser(tx, session.userId);
+): Promise<void> => {
+  const user = await service.database.write(async (tx) => {
+    const user = await lockUser(tx, session.userId);
     const mfa = await mfaOf(tx, session.userId);
     if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
@@ -39,16 +41,23 @@ export const verifyAuthenticator = (
     if (!(await consumeTotp(service, tx, session.userId, code))) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);
+    return user;
   });
+  // Before two-step login is on it opens nothing, and switching that on is emailed.
+  if (user?.mfa) await notifyChangedProof(service, user.id, 'authenticator');
+};
 
-/** Removes the person's authenticator. @throws AccountError user_authenticator_not_found */
-export const removeAuthenticator = ({ database }: AccountServiceOptions, userId: string): Promise<void> =>
-  database.write(async (tx) => {
+/** Removes the person's authenticator, and emails them. @throws AccountError user_authenticator_not_found */
+export const removeAuthenticator = async (service: AccountServiceOptions, userId: string): Promise<void> => {
+  const wasVerified = await service.database.write(async (tx) => {
     await lockUser(tx, userId);
-    const { seed } = await mfaOf(tx, userId);
+    const { seed, seedVerified } = await mfaOf(tx, userId);
     if (seed === null) throw new AccountError('user_authenticator_not_found');
     await changeMfa(tx, userId, { seed: null, seedVerified: false, lastStep: 0 });
+    return seedVerified;
   });
+  if (wasVerified) await notifyChangedProof(service, userId, 'no-authenticator');
+};
 
 /** Whether a code is the authenticator's. A right code is consumed and works once. */
 export const consumeTotp = async (

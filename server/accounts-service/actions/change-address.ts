@@ -7,6 +7,7 @@ import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
 import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
+import { notifyChangedProof } from './notify-changed-proof.ts';
 import { createObjection, notifyOldAddress } from './objections.ts';
 
 /** The current password, or the first one of a person without a password. `sessionId` is the caller's session. */
@@ -35,8 +36,8 @@ export const changeEmail = async (
 };
 
 /**
- * Changes the phone number, which is unverified until a code by text is confirmed; no text is sent here. A first
- * password that is set along with it is announced by email, as any new password is.
+ * Changes the phone number, which is unverified until a code by text is confirmed; no text is sent here. The owner
+ * is emailed, also about a first password that is set along with it, as about any new password.
  * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
  */
 export const changePhone = async (
@@ -51,6 +52,7 @@ export const changePhone = async (
     await changeUser(tx, user.id, { phone, phoneVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
   });
+  await notifyChangedProof(service, user.id, 'phone');
   if (user.password === null) await notifyOwner(service, user);
 };
 

@@ -6,10 +6,11 @@ import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
 import { changeMfa, mfaOf } from '../store/mfa.ts';
 import { lockUser } from '../store/users.ts';
+import { notifyChangedProof } from './notify-changed-proof.ts';
 
 const howMany = 6;
-/** Hexadecimal characters: 64 bits, of which nobody finds one by trying. */
-const length = 16;
+/** Hexadecimal characters: 112 bits, of which nobody finds one by trying, even with a copy of the database. */
+const length = 28;
 const codesText = z.array(z.string());
 
 /** The person's unused recovery codes. @throws AccountError user_recovery_codes_not_found */
@@ -20,15 +21,15 @@ export const recoveryCodesOf = async (service: AccountServiceOptions, userId: st
 };
 
 /**
- * Makes new recovery codes: the first ones, or replacements of the existing ones.
+ * Makes new recovery codes: the first ones, or replacements of the existing ones. The owner is emailed.
  * @throws AccountError user_recovery_codes_already_exists, user_recovery_codes_not_found
  */
-export const makeRecoveryCodes = (
+export const makeRecoveryCodes = async (
   service: AccountServiceOptions,
   userId: string,
   which: 'first' | 'others',
-): Promise<readonly string[]> =>
-  service.database.write(async (tx) => {
+): Promise<readonly string[]> => {
+  const made = await service.database.write(async (tx) => {
     await lockUser(tx, userId);
     const hasSome = (await mfaOf(tx, userId)).recoveryCodes !== null;
     if (hasSome && which === 'first') throw new AccountError('user_recovery_codes_already_exists');
@@ -37,6 +38,9 @@ export const makeRecoveryCodes = (
     await changeMfa(tx, userId, { recoveryCodes: encrypt(service, JSON.stringify(codes)) });
     return codes;
   });
+  await notifyChangedProof(service, userId, 'recovery-codes');
+  return made;
+};
 
 /**
  * Consumes a recovery code and returns whether it was right; after the last one none are stored. All codes are

@@ -168,7 +168,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
       expect(recoveryCodes).toHaveLength(6);
-      expect(recoveryCodes.every((each) => /^[0-9a-f]{16}$/.test(each))).toBe(true);
+      expect(recoveryCodes.every((each) => /^[0-9a-f]{28}$/.test(each))).toBe(true);
       expect(await refusal(account.createMFARecoveryCodes())).toMatchObject({ code: 409 });
       const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]);

@@ -1,11 +1,13 @@
 import { Account, Client, type OAuthProvider } from 'appwrite';
 import * as node from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
-import { aSurfer } from './surfer.ts';
+import { aSurfer, type Surfer } from './surfer.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
 const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
@@ -53,6 +55,26 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     const email = freshEmail();
     const surfer = await loggedIn(email);
     expect(await surfer.account()).toMatchObject({ email, emailVerification: true, name: 'Ada Digby', mfa: false });
+  });
+
+  it('is one fresh proof, and not both steps of two-step login', async () => {
+    const email = freshEmail();
+    const members = builtInMembers(house.service);
+    const cookieOf = ({ jar }: Surfer) =>
+      [...(jar.get(new URL(house.endpoint).host) ?? [])].map((pair) => pair.join('=')).join('; ');
+    const credentials = (surfer: Surfer) => ({ jwt: undefined, cookie: cookieOf(surfer) });
+
+    const surfer = await loggedIn(email);
+    const id = (await members.findByEmail(email))?.id ?? userId('nobody');
+    // Its factors are "email" and "oauth2" by the protocol, which is one proof all the same.
+    expect(await members.hasFreshProof(credentials(surfer), id)).toBe(true);
+    const on = { method: 'PATCH', body: { mfa: true }, headers: { cookie: cookieOf(surfer) } };
+    expect(await ask(house, '/account/mfa', on)).toMatchObject({ status: 200 });
+
+    const again = await loggedIn(email);
+    expect(await members.identify(credentials(again))).toBeNull();
+    expect(await members.hasFreshProof(credentials(again), id)).toBe(false);
+    expect(await again.account()).toMatchObject({ type: 'user_more_factors_required' });
   });
 
   it('begins with 301 and asks the provider with PKCE, state and nonce', async () => {

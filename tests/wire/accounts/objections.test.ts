@@ -1,10 +1,11 @@
-import { AuthenticatorType } from 'appwrite';
+import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, second } from '#core/kernel/time.ts';
 import { builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import { listUsers } from '../../../server/accounts-service/store/user-list.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
@@ -148,6 +149,40 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const nothing = { totp: false, recoveryCode: false, phone: false, email: true };
     expect(await there.listMFAFactors()).toMatchObject(nothing);
     expect(await objects(proof ?? '')).toEqual(refuse({ kind: 'link-over' }));
+  });
+
+  it('is offered when a number, an authenticator or recovery codes change', async () => {
+    const { id, email } = await aMember(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const { account } = await aLoggedInBrowser(house, email);
+    const told = () => house.emails.findLast(({ to, kind }) => to === email && kind === 'proof-changed');
+    const about = (proof: string) => ({ proof, name: 'Ada Digby', objection: { proof: expect.any(String) } });
+
+    await account.updatePhone({ phone: `+447${String(Date.now()).slice(-9)}`, password });
+    expect(told()).toMatchObject(about('phone'));
+    await account.updateMFA({ mfa: true });
+    const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
+    const code = () => {
+      house.clock.pass(30 * second);
+      return new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+    };
+    await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp: code() });
+    expect(told()).toMatchObject(about('authenticator'));
+    await account.createMFARecoveryCodes();
+    expect(told()).toMatchObject(about('recovery-codes'));
+    const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+    await account.updateMFAChallenge({ challengeId, otp: code() });
+    await account.deleteMFAAuthenticator({ type: AuthenticatorType.Totp });
+    expect(told()).toMatchObject(about('no-authenticator'));
+
+    const last = told();
+    const proof = last?.kind === 'proof-changed' ? last.objection?.proof : undefined;
+    expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+    const { users } = await house.service.database.read((db) => listUsers(db, [], email));
+    expect(users).toMatchObject([{ mfa: false, phone: null, password: null }]);
   });
 
   it('is offered when MFA is switched off, but not to an unverified address', async () => {

@@ -127,10 +127,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
     const told = () => house.emails.filter(({ to }) => to === email);
-    expect(told()).toMatchObject([{ kind: 'password-changed' }]);
+    expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }]);
     await aLoggedInBrowser(house, email);
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
-    expect(told()).toHaveLength(1);
+    expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }, { kind: 'proof-changed' }]);
   });
 
   it('limits guesses of the password by way of the address', async () => {
