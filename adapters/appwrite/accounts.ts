@@ -99,7 +99,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 };
 
 /**
- * `StaffProofs` on an Appwrite server, by its official SDK. It does not say since when somebody has a label, so staff set
+ * `StaffProofs` on an Appwrite server, by its official SDK. It does not say since when an account has a label, so staff set
  * two-step login up before they open a staff page.
  */
 export const appwriteStaffProofs = (project: AppwriteProject): StaffProofs => {

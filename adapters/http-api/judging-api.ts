@@ -14,7 +14,7 @@ const kinds: Readonly<Record<'log-in-first' | 'staff-only' | 'two-step-needed' |
   'log-in-first': 'log-in-first',
   'staff-only': 'not-a-judge',
   'two-step-needed': 'two-step-needed',
-  'in-other-hands': 'somebody-else',
+  'in-other-hands': 'not-your-account',
 };
 
 /**

@@ -12,7 +12,7 @@ type Entry = { user: User; password: string; twoStepAskedAt?: Instant | null };
 /** Accounts in memory, with what tests may inspect or do outside the ports. */
 export type MemoryAccounts = {
   readonly members: Members;
-  /** Nobody has two-step login here. */
+  /** Two-step login is always off here. */
   readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   /** The links of the recovery emails sent so far, oldest first. */

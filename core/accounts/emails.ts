@@ -8,7 +8,7 @@ type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 export const changedProofs = ['phone', 'authenticator', 'no-authenticator', 'recovery-codes'] as const;
 export type ChangedProof = (typeof changedProofs)[number];
 
-/** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anybody's words. */
+/** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anyone's words. */
 export type AccountEmail =
   | {
       readonly kind: 'password-recovery';

@@ -2,10 +2,10 @@ import { day, type Instant, laterBy } from '../kernel/time.ts';
 import { isStaff, type StaffLabel } from './staff.ts';
 import type { User } from './user.ts';
 
-/** The staff labels that open everybody's data, and so need two-step login. */
+/** The staff labels that open everyone's data, and so need two-step login. */
 const twoStepLabels: readonly StaffLabel[] = ['organiser', 'headjudge'];
 
-/** Whether a user, or whoever has these labels, needs two-step login. */
+/** Whether a user with these labels needs two-step login. */
 export const needsTwoStep = (user: Pick<User, 'labels'>): boolean => isStaff(user, ...twoStepLabels);
 
 /** How long staff pages work without two-step login. */

@@ -33,7 +33,7 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
 
 /**
  * @param readsEmail whether the test can read the emails that the service sends
- * @param recordsDates whether the service knows since when somebody has a label
+ * @param recordsDates whether the service knows since when an account has a label
  */
 export const accountsContract = (
   name: string,

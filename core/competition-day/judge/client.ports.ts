@@ -48,7 +48,7 @@ export type SyncReceipt = {
 };
 
 /** Nothing could be sent: no session, not a judge's, another judge's, or a head judge's without two-step login. */
-export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else' | 'two-step-needed';
+export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'not-your-account' | 'two-step-needed';
 
 /** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */
 export interface JudgingApi {

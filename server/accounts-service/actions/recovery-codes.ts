@@ -9,7 +9,7 @@ import { lockUser } from '../store/users.ts';
 import { notifyChangedProof } from './notify-changed-proof.ts';
 
 const howMany = 6;
-/** Hexadecimal characters: 112 bits, of which nobody finds one by trying, even with a copy of the database. */
+/** Hexadecimal characters: 112 bits, too many for an attacker to find a code by trying, even with a copy of the database. */
 const length = 28;
 const codesText = z.array(z.string());
 

@@ -14,11 +14,11 @@ describe('two-step login of staff', () => {
     expect(twoStepDuty(head, without, laterBy(labelled, graceMs))).toEqual({ by, overdue: true });
   });
 
-  it('is due at once where nobody knows since when somebody has the label', () => {
+  it('is due at once where it is not known since when the user has the label', () => {
     expect(twoStepDuty(head, { twoStep: false, askedAt: null }, labelled)).toEqual({ by: labelled, overdue: true });
   });
 
-  it('is no duty of somebody who has it', () => {
+  it('is no duty of a user who has it', () => {
     expect(twoStepDuty(head, { ...without, twoStep: true }, laterBy(labelled, 30 * day))).toBeNull();
   });
 

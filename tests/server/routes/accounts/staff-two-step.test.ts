@@ -89,7 +89,7 @@ describe('two-step login of staff', () => {
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
   });
 
-  it('begins with the first of both labels, and anew for somebody who had none in between', async () => {
+  it('begins with the first of both labels, and anew for a user who had none in between', async () => {
     const { visitor, id } = await aMember('headjudge');
     const { members } = festival.ports.accounts;
     await festival.passes(5 * day);
