@@ -60,6 +60,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     mfaChallenges: accounts,
     recovery: {
       request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
+      isLinkOver: passwords.isLinkOver,
       replacePassword: passwords.replacePassword,
     },
     shop: lazyPort(async () => (await shop()).shop),
