@@ -41,7 +41,11 @@ const emailShapes = {
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
-  'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink, locked: z.boolean().default(false) }),
+  'password-recovery': z.object({
+    kind: z.literal('password-recovery'),
+    ...withLink,
+    locked: z.boolean().default(false),
+  }),
   'verify-email': z.object({
     kind: z.literal('verify-email'),
     ...withLink,
