@@ -42,7 +42,11 @@ const emailShapes = {
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
-  'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
+  'password-recovery': z.object({
+    kind: z.literal('password-recovery'),
+    ...withLink,
+    locked: z.boolean().default(false),
+  }),
   'verify-email': z.object({
     kind: z.literal('verify-email'),
     ...withLink,
@@ -63,6 +67,7 @@ const emailShapes = {
   'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
   'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
   'proof-changed': z.object({ kind: z.literal('proof-changed'), ...aboutChange, proof: z.enum(changedProofs) }),
+  'recovery-code-used': z.object({ kind: z.literal('recovery-code-used'), ...aboutChange, left: z.number() }),
   'staff-added': z.object({
     kind: z.literal('staff-added'),
     to: z.string(),

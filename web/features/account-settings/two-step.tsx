@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
 import { CodeForm } from './code-form.tsx';
+import { CodesLeft } from './codes-left.tsx';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -72,19 +73,22 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
           <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
         )}
         {isAny('on') && (
-          <div className={styles.actions}>
-            {wayBack && (
-              <LinkButton small variant="ink" to={nextPath(wayBack)}>
-                Back to where you were
-              </LinkButton>
-            )}
-            <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
-              Make new recovery codes
-            </Button>
-            <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
-              Turn off two-step login
-            </Button>
-          </div>
+          <>
+            <CodesLeft />
+            <div className={styles.actions}>
+              {wayBack && (
+                <LinkButton small variant="ink" to={nextPath(wayBack)}>
+                  Back to where you were
+                </LinkButton>
+              )}
+              <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
+                Make new recovery codes
+              </Button>
+              <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
+                Turn off two-step login
+              </Button>
+            </div>
+          </>
         )}
         {isAny('askingForCodes', 'changingCodes') && (
           <CodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>
