@@ -20,9 +20,12 @@ export type OwnEntry = {
   readonly hound: string;
   /** Null until the run was announced by email. */
   readonly run: OwnRun | null;
-  /** The place in the final result; null before it is final. */
-  readonly place: number | null;
+  /** In the final result; null before it is final. */
+  readonly place: FinalPlace | null;
 };
+
+/** A hound's place in a final result, or why it has none. */
+export type FinalPlace = number | 'disqualified' | 'withdrawn';
 
 /** A competitor's entries, and the notice periods. */
 export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: Notice };
@@ -39,7 +42,7 @@ export type OwnRun = {
 /** The judging so far: entries with signed sheets, and final places by number. */
 export type JudgedSoFar = {
   readonly ran: ReadonlySet<EntryId>;
-  readonly places: ReadonlyMap<OwnRun['number'], number>;
+  readonly places: ReadonlyMap<OwnRun['number'], FinalPlace>;
 };
 
 /** The state of each ticket's entry, with its run once that was announced by email. */
