@@ -21,7 +21,7 @@ export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box):
   const [left = 0, top = 0, wide = 1, high = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number);
   const scale = width / wide;
   pdf.save().translate(x, y).scale(scale).translate(-left, -top);
-  for (const [element] of svg.matchAll(/<\/?(?:g|path|circle|ellipse)\b[^>]*>/g)) {
+  for (const [element] of svg.matchAll(/<\/?(?:g|path|circle|ellipse)\b[^<>]*>/g)) {
     if (element.startsWith('</g')) pdf.restore();
     else if (element.startsWith('<g')) transformed(pdf.save(), attribute(element, 'transform'));
     else draw(pdf, element);
@@ -43,7 +43,7 @@ const draw = (pdf: Pdf, element: string): void => {
 };
 
 const transformed = (pdf: Pdf, transform = ''): void => {
-  for (const [, name, list = ''] of transform.matchAll(/(rotate|scale|translate|matrix)\(([^)]*)\)/g)) {
+  for (const [, name, list = ''] of transform.matchAll(/(rotate|scale|translate|matrix)\(([^()]*)\)/g)) {
     const [a = 0, b, c = 0, d = 1, e = 0, f = 0] = list.split(/[\s,]+/).map(Number);
     if (name === 'rotate') pdf.rotate(a, { origin: [b ?? 0, c] });
     else if (name === 'scale') pdf.scale(a, b ?? a);
@@ -53,4 +53,4 @@ const transformed = (pdf: Pdf, transform = ''): void => {
 };
 
 const attribute = (element: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1];
+  [...element.matchAll(/\s([a-z]+)="([^"]*)"/gi)].find(([, each]) => each === name)?.[2];

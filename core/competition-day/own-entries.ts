@@ -7,6 +7,7 @@ import type { CompetitionDayState } from './competition-day-state.ts';
 import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
+import type { FinalPlace } from './final-place.ts';
 import { gateStatuses, notHere } from './gate/gate-status.ts';
 import type { Notice } from './notice.ts';
 import { currentPlacements } from './placement.ts';
@@ -23,9 +24,6 @@ export type OwnEntry = {
   /** In the final result; null before it is final. */
   readonly place: FinalPlace | null;
 };
-
-/** A hound's place in a final result, or why it has none. */
-export type FinalPlace = number | 'disqualified' | 'withdrawn';
 
 /** A competitor's entries, and the notice periods. */
 export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: Notice };

@@ -2,7 +2,7 @@ import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { TicketId } from '../registration/ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
-import type { FinalPlace } from './own-entries.ts';
+import type { FinalPlace } from './final-place.ts';
 import type { RunCard } from './run-card.ts';
 
 /** The store of the competition day: placements, running orders, gate events, notifications. */

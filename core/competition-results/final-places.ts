@@ -1,5 +1,5 @@
 import { everyClassAndLevel } from '../competition/class-and-level.ts';
-import type { FinalPlace } from '../competition-day/own-entries.ts';
+import type { FinalPlace } from '../competition-day/final-place.ts';
 import type { BoardRow } from './board.ts';
 import { type ResultsLog, stepsOf } from './results-log.ts';
 
