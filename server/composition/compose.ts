@@ -20,6 +20,7 @@ import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
 import { composeRegistration, type Registration } from './compose-registration.ts';
 import { composeResults, type ResultsServices } from './compose-results.ts';
+import { composeRings, type Rings } from './compose-rings.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
@@ -50,6 +51,7 @@ export type Festival = {
   readonly competition: Competition;
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
+  readonly rings: Rings;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -141,6 +143,7 @@ export const compose = async (
     log,
   });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
+  const rings = composeRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
   const competition = composeCompetition({
     stores,
     registration,
@@ -148,6 +151,7 @@ export const compose = async (
     competitors: accounts.members,
     plan,
     leaderboards: results,
+    rings,
     publishTopic,
     hasTexts,
     clocks,
@@ -160,7 +164,7 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
-    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics], after },
+    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
     payments,
     shop,
     accounts,
@@ -178,6 +182,7 @@ export const compose = async (
     competition,
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
+    rings,
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

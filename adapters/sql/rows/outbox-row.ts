@@ -160,6 +160,15 @@ const textMessage = z.discriminatedUnion('kind', [
     runsAt: column.instant,
     expiresAt: column.instant,
   }),
+  z.object({
+    kind: z.literal('near'),
+    to: z.string(),
+    hound: z.string(),
+    ring: z.string(),
+    ahead: z.number(),
+    expectedAt: column.instant,
+    expiresAt: column.instant,
+  }),
 ]);
 
 const tasks = {

@@ -7,8 +7,8 @@ import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
 import type { RunEventLog } from '../judge/ports.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { type GateBoard, gateBoard, type RingsKnow } from './board.ts';
-import { ringProgress } from './ring-progress.ts';
+import { type GateBoard, gateBoard } from './board.ts';
+import { readRingsKnow } from './rings-know.ts';
 import { scratch } from './scratch.ts';
 import { unscratch } from './unscratch.ts';
 
@@ -56,20 +56,11 @@ export const recordGateEvents =
         ...(order && { order }),
       });
     });
-    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await whatRingsKnow(ports), ports);
+    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await readRingsKnow(ports), ports);
   };
 
 /** The board as it is now. @throws ServiceFailure */
 export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {
-  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), whatRingsKnow(ports)]);
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
   return gateBoard(dayState, rings, ports);
-};
-
-const whatRingsKnow = async ({
-  runEventLog,
-  festivalClock,
-  machineClock,
-}: Pick<GatePorts, 'runEventLog' | 'festivalClock' | 'machineClock'>): Promise<RingsKnow> => {
-  const now = festivalClock.now();
-  return { now, progress: ringProgress(await runEventLog.all(), { festival: now, machine: machineClock.now() }) };
 };

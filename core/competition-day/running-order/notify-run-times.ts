@@ -11,6 +11,7 @@ import type { CompetitionDayTask } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
+import { toE164 } from '../to-e164.ts';
 import { runTimeEmailsFrom } from './run-time-emails-from.ts';
 
 export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
@@ -119,6 +120,3 @@ const tasksFor = (
 /** When the handler has to be at the waiting area (§9). */
 export const beThereAt = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
   laterBy(runsAt, -beforeRun.minutes * minute);
-
-/** The phone number in international format; a leading 0 is read as British. */
-const toE164 = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0(?=[1-9])/, '+44');

@@ -24,9 +24,9 @@ const aLine = () => {
       return () => listeners.delete(listener);
     },
   };
-  const announce = (message: unknown) =>
+  const announce = (message: unknown, topic = 'leaderboard:adult-silver') =>
     act(() => {
-      for (const listener of listeners) listener({ topic: 'leaderboard:adult-silver', message });
+      for (const listener of listeners) listener({ topic, message });
     });
   /** The page subscribes once its board parser is loaded. */
   const isSubscribed = () => expect.poll(() => listeners.size).toBe(1);
@@ -54,6 +54,39 @@ describe('leaderboard page', () => {
     expect(fig?.textContent).toContain('Disqualified');
     expect(screen.getByText('Provisional until the head judge signs.')).toBeTruthy();
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
+  });
+
+  it('shows announcements, and when the next hounds are expected as the ring runs behind', async () => {
+    const { liveNews, announce, isSubscribed } = aLine();
+    const waiting = (number: number, hound: string) => ({ number, hound, breed: 'Lagotto', handler: 'Tom' });
+    const board = aBoard({ toRun: [waiting(11, 'Moss'), waiting(12, 'Pip'), waiting(13, 'Ash')] });
+    visit(<Leaderboard />, {
+      path: '/leaderboard',
+      data: { ...aSite(theDay), boards: [board] },
+      ports: { ...ports, liveNews },
+    });
+    expect(screen.getByText('Next to run').parentElement?.textContent).toBe('Next to runMossPipAsh');
+    await isSubscribed();
+    const coming = { class: 'adult', level: 'silver', ring: 'oak', ahead: 1 };
+    const at = (minutes: number) => laterBy(halfPastTen, minutes * minute);
+    announce(
+      {
+        rings: [{ id: 'oak', name: 'The oak ring', lateMinutes: 20 }],
+        coming: [
+          { ...coming, number: 11, hound: 'Moss', runsAt: at(0), expectedAt: at(20), lateMinutes: 20 },
+          { ...coming, number: 12, hound: 'Pip', runsAt: at(40), expectedAt: at(41), lateMinutes: 0 },
+        ],
+        announcements: [{ id: 'one', ring: null, ringName: null, words: 'Lunch is ready.', rest: null, at: at(0) }],
+      },
+      'rings:now',
+    );
+    expect(screen.getByText('Next to run').parentElement?.textContent).toBe(
+      'Next to runMossabout 10:50, announced for 10:30Pip11:10Ash',
+    );
+    expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
+    // A message that cannot be read changes nothing.
+    announce({ rings: 'late' }, 'rings:now');
+    expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
   });
 
   it('names nobody beside a disqualification', () => {

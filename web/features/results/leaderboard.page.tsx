@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
@@ -26,7 +27,7 @@ const howFresh = (heardAt: Instant | null, online: boolean): string => {
 
 /** The live leaderboard of each group, readable in sunlight; the address has the selected group (§4). */
 export const Component = () => {
-  const { boards, heardAt } = useBoards();
+  const { boards, rings, heardAt } = useBoards();
   const online = useOnline();
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
@@ -57,6 +58,7 @@ export const Component = () => {
             selected={[groupId(group)]}
             onToggle={(id) => setSearch({ group: id }, { replace: true })}
           />
+          <Announcements list={rings?.announcements ?? []} />
           {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {nobody ? (
@@ -74,7 +76,7 @@ export const Component = () => {
         </div>
         {board && (
           <div className={styles.ring} data-running={board.inTheRing.length > 0 || undefined}>
-            <RingNow {...board} />
+            <RingNow {...board} rings={rings} />
           </div>
         )}
       </div>

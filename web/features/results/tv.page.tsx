@@ -4,6 +4,7 @@ import { formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
@@ -17,6 +18,8 @@ import { useGroupParam } from './use-group-param.ts';
 /** As many rows as are readable across the field. */
 const mostRows = 8;
 const turnMs = 15 * second;
+/** More would push the ring off the screen. */
+const mostAnnouncements = 2;
 
 /** What the screen shows for one turn: a group, and from which row. */
 type Slide = { readonly group: ClassAndLevel; readonly from: number };
@@ -26,7 +29,7 @@ type Slide = { readonly group: ClassAndLevel; readonly from: number };
  * with as many pages as its rows fill.
  */
 export const Component = () => {
-  const { boards } = useBoards();
+  const { boards, rings } = useBoards();
   const turns = useTurn();
   const asked = useGroupParam();
   const slides = slidesOf(boards, asked);
@@ -81,7 +84,8 @@ export const Component = () => {
         </ol>
       </div>
       <div className={styles.beside} data-figure="sitting">
-        {board && <RingNow {...board} />}
+        <Announcements list={(rings?.announcements ?? []).slice(0, mostAnnouncements)} />
+        {board && <RingNow {...board} rings={rings} />}
       </div>
       <p className={styles.strip}>
         {board ? resultStatusInWords(board) : 'Scores appear as soon as a judge confirms them.'}
