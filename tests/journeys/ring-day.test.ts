@@ -63,12 +63,12 @@ describe('a ring that runs behind', () => {
         const words = 'The beech ring: break from 10:40 until 11:20. The judge needs dry boots.';
         await expect(gate.getByRole('status', { name: 'Announcements' })).toContainText(words);
         await expect(crowd.getByRole('status', { name: 'Announcements' })).toContainText(words);
-        await expect(next).toContainText('about 11:20, announced for 10:24');
+        await expect(next).toContainText('Pipabout 11:20, announced for 10:12Ashabout 11:32, announced for 10:24');
         expect(await violationsOn(crowd)).toEqual([]);
 
         await festival.visit({}, async (screen) => {
-          await screen.goto('/leaderboard/tv');
-          await hydrated(screen);
+          await screen.goto('/tv');
+          await expect(screen.getByRole('status', { name: 'Announcements' })).toContainText(words);
         });
 
         await click(gate, `Withdraw: ${words}`);

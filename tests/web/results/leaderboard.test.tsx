@@ -81,7 +81,7 @@ describe('leaderboard page', () => {
       'rings:now',
     );
     expect(screen.getByText('Next to run').parentElement?.textContent).toBe(
-      'Next to runMossabout 10:50, announced for 10:30Pip11:10Ash',
+      'Next to runMossabout 10:50, announced for 10:30Pip11:10',
     );
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
     // A message that cannot be read changes nothing.

@@ -5,7 +5,7 @@ import styles from './announcements.module.css';
 
 /** What was announced at the rings, newest first; read out as it changes. Empty while there is nothing. */
 export const Announcements = ({ list }: { readonly list: readonly PublicAnnouncement[] }) => (
-  <div role="status" aria-label="Announcements">
+  <div role="status" aria-label="Announcements" className={styles.region}>
     {list.length > 0 && (
       <ul className={styles.announcements}>
         {list.map((each) => (

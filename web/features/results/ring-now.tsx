@@ -21,11 +21,11 @@ const namedNext = 3;
 
 /** The hounds in the ring with time left and points so far, those waiting for confirmation, and the next ones. */
 export const RingNow = ({ inTheRing, withTheJudge, toRun, rings }: RingNowProps) => {
-  const next = toRun.slice(0, namedNext).map(({ number, hound }) => ({
-    number,
-    hound,
-    coming: rings?.coming.find((each) => each.number === number),
-  }));
+  // The gate may have seen a hound go in before its judge's phone has said so.
+  const next = toRun
+    .map(({ number, hound }) => ({ number, hound, coming: rings?.coming.find((each) => each.number === number) }))
+    .filter(({ coming }) => rings === null || coming)
+    .slice(0, namedNext);
   if (inTheRing.length === 0 && withTheJudge.length === 0 && next.length === 0) return null;
   return (
     <aside className={styles.ring} aria-label="In the ring now" data-several={inTheRing.length > 1 || undefined}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { formatTotal } from '#core/competition/messages.ts';
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
@@ -37,7 +38,8 @@ export const Component = () => {
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChangedRows(rows);
-  if (!boards.some(hasBegun)) return <ClosedScreen />;
+  const announcements = (rings?.announcements ?? []).slice(0, mostAnnouncements);
+  if (!boards.some(hasBegun)) return <ClosedScreen announcements={announcements} />;
 
   const shown = rows.slice(from, from + mostRows);
   const all = board
@@ -84,7 +86,7 @@ export const Component = () => {
         </ol>
       </div>
       <div className={styles.beside} data-figure="sitting">
-        <Announcements list={(rings?.announcements ?? []).slice(0, mostAnnouncements)} />
+        {announcements.length > 0 && <Announcements list={announcements} />}
         {board && <RingNow {...board} rings={rings} />}
       </div>
       <p className={styles.strip}>
@@ -95,13 +97,14 @@ export const Component = () => {
 };
 
 /** The screen while no hound has run: when the rings open, and who won last year. */
-const ClosedScreen = () => {
+const ClosedScreen = ({ announcements }: { readonly announcements: RingsNow['announcements'] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   return (
     <div className={`${styles.closed} on-soil`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
+      <Announcements list={announcements} />
       <LastYearsBest {...winners} />
     </div>
   );
