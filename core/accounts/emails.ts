@@ -4,7 +4,7 @@ import type { StaffLabel } from './staff.ts';
 /** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 
-/** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anybody's words. */
+/** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anyone's words. */
 export type AccountEmail =
   | {
       readonly kind: 'password-recovery';

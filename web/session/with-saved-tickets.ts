@@ -7,7 +7,7 @@ type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 
 /**
  * The same ports, with the purchases saved on this device as last fetched. They and the form drafts are deleted once it
- * is certain that nobody is signed in here: after a log-out, or when the session has expired. While the service cannot
+ * is certain that no user is logged in here: after a log-out, or when the session has expired. While the service cannot
  * be reached, they stay.
  * @param savedTickets a function, as `savedDrafts` is: device storage is not loaded when this is composed
  */

@@ -20,9 +20,9 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
   const ids = (await ordersOf(tx, person)).map(({ id }) => id);
   if (ids.length > 0) {
     await anonymiseHandlers(tx, ids);
-    const nobody = { user_id: null, email: null, payer_email: null };
+    const noPerson = { user_id: null, email: null, payer_email: null };
     // Locks the rows until the transaction ends, so that a payment notice waits for it.
-    await tx.updateTable('orders').set(nobody).where('id', 'in', ids).execute();
+    await tx.updateTable('orders').set(noPerson).where('id', 'in', ids).execute();
     const orders = (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
     for (const { id, payment } of orders) {
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });

@@ -8,7 +8,7 @@ import { changeMfa, mfaOf } from '../store/mfa.ts';
 import { lockUser } from '../store/users.ts';
 
 const howMany = 6;
-/** Hexadecimal characters: 64 bits, of which nobody finds one by trying. */
+/** Hexadecimal characters: 64 bits, too many for an attacker to find a code by trying. */
 const length = 16;
 const codesText = z.array(z.string());
 

@@ -7,7 +7,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** Sign-up (§7). The label can only be guest or competitor, and does not enter anybody into the competition. */
+/** Sign-up (§7). The label can only be guest or competitor, and does not enter anyone into the competition. */
 export const signUpRoutes =
   (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {

@@ -7,7 +7,7 @@ import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { someOrder } from '#fixtures/builders/arbitraries.ts';
 
-describe('the place moves of an order change', () => {
+describe('place moves of an order change', () => {
   const products = [aProductId(), aProductId(), aProductId()];
 
   it.each([

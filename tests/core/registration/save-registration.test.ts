@@ -29,7 +29,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   const { registrations: memory, outbox } = memoryFestival(clock);
   const registrations: Registrations = {
     ...memory,
-    change: (user, tickets, decide) => memory.change(user, tickets, (books) => decide({ ...books, ...others })),
+    change: (user, tickets, decide) => memory.change(user, tickets, (state) => decide({ ...state, ...others })),
   };
   let ids = 0;
   const save = saveRegistration({
@@ -105,7 +105,7 @@ describe('saveRegistration', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
-  it('takes nobody under eighteen as an adult, and keeps the age', async () => {
+  it('accepts no handler under eighteen as an adult, and stores the age', async () => {
     for (const handlerAge of ['17', '7'])
       expect(await festival.save(enters(one, { handlerAge }))).toMatchObject({
         refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.stringMatching(/18 or older on the day/) } },

@@ -82,7 +82,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
       );
       if (registration?.kind === 'competition') state.purchases.delete(registration.orderId);
     },
-    books: () => competitionDay.read(),
+    read: () => competitionDay.read(),
     /** The tasks queued since the last call. */
     takeQueued: async () => {
       const outbox = memoryOutbox(state);

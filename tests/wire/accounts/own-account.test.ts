@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       const outcomes = await Promise.allSettled(
         members.map(async ({ id }) => {
           const user = await house.service.database.read((db) => findUser(db, id));
-          if (!user) throw new Error('nobody there');
+          if (!user) throw new Error('user not found');
           await changeEmail(house.service, user, { email, password, sessionId: undefined });
         }),
       );

@@ -43,7 +43,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
   return (
     <Panel id="two-step" tag={on ? 'On' : 'Off'}>
       <p>
-        A code from your phone as well as your password. It takes two minutes to set up, and then nobody can enter your
+        A code from your phone as well as your password. It takes two minutes to set up, and then no one can enter your
         hound but you.
       </p>
       <div ref={step} tabIndex={-1}>

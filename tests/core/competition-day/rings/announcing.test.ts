@@ -22,16 +22,16 @@ const theDay = () => {
     announces: (change: Partial<Parameters<ReturnType<typeof announce>>[0]> = {}) =>
       announce(day.ports)({ id: 'announced-1', ring: null, words: 'Lunch is ready.', rest: null, ...change }, sam),
     withdraws: (id: string) => withdrawAnnouncement(day.ports)(id, sam),
-    current: async () => currentAnnouncements(await day.books(), day.clock.now()).map(({ id }) => id),
+    current: async () => currentAnnouncements(await day.read(), day.clock.now()).map(({ id }) => id),
   };
 };
 
 describe('announcements', () => {
   it('are stored once, with author and time, and without spaces around the words', async () => {
-    const { announces, books } = theDay();
+    const { announces, read } = theDay();
     expect(await announces({ words: ' Lunch is ready. ' })).toEqual(ok(undefined));
     expect(await announces({ words: 'Other words' })).toEqual(ok(undefined));
-    expect((await books()).announcements).toEqual([
+    expect((await read()).announcements).toEqual([
       { id: 'announced-1', ring: null, words: 'Lunch is ready.', rest: null, by: sam, at: ten },
     ]);
   });
@@ -43,9 +43,9 @@ describe('announcements', () => {
     ['break-over', { rest: { from: at(-60), to: at(0) } }],
     ['break-too-long', { rest: { from: at(0), to: at(241) } }],
   ])('are refused: %s', async (kind, change) => {
-    const { announces, books } = theDay();
+    const { announces, read } = theDay();
     expect(await announces(change)).toEqual(refuse({ kind }));
-    expect((await books()).announcements).toEqual([]);
+    expect((await read()).announcements).toEqual([]);
   });
 
   it('need no words for a break, which may have begun', async () => {
@@ -67,16 +67,16 @@ describe('announcements', () => {
   });
 
   it('can be withdrawn, which also takes their break away', async () => {
-    const { announces, withdraws, current, books } = theDay();
+    const { announces, withdraws, current, read } = theDay();
     await announces({ id: 'words' });
     await announces({ id: 'break', ring: oak, rest });
-    expect(calledBreaks(await books())).toEqual([{ ring: oak, ...rest }]);
+    expect(calledBreaks(await read())).toEqual([{ ring: oak, ...rest }]);
     await withdraws('break');
     await withdraws('break');
     await withdraws('unknown');
-    expect((await books()).announcementWithdrawals).toEqual([{ id: 'break', by: sam, at: ten }]);
+    expect((await read()).announcementWithdrawals).toEqual([{ id: 'break', by: sam, at: ten }]);
     expect(await current()).toEqual(['words']);
-    expect(calledBreaks(await books())).toEqual([]);
+    expect(calledBreaks(await read())).toEqual([]);
   });
 
   it('are read as one sentence, or two', () => {

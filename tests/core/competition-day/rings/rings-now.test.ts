@@ -29,7 +29,7 @@ const theRing = async (hasTexts = true) => {
   await publishOrder(ports)(6, nell);
   await notifyRunTimes(ports)();
   await day.takeQueued();
-  const runs = (await day.books()).order?.runs ?? [];
+  const runs = (await day.read()).order?.runs ?? [];
   let ids = 0;
   return {
     ...day,
@@ -50,7 +50,7 @@ const theRing = async (hasTexts = true) => {
       const judged = { ran: new Set<never>(), places: new Map<never, never>() };
       const [own] = ownEntries(
         [{ id: ticketIdIn(entry) }],
-        await day.books(),
+        await day.read(),
         judged,
         await readRingsKnow(ports),
         ports,
@@ -131,7 +131,7 @@ describe('texts about near runs', () => {
   it('go to nobody without a number', async () => {
     const ring = await theRing();
     await ring.gate(0, 'in-the-ring', 0);
-    const dayState = await ring.books();
+    const dayState = await ring.read();
     const entrants = dayState.entrants.map((each) => ({
       ...each,
       registration: { ...each.registration, form: { ...each.registration.form, phone: '' } },
