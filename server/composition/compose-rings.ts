@@ -12,13 +12,13 @@ import type { Clocks } from './clocks.ts';
 import type { Registration } from './compose-registration.ts';
 import type { Stores } from './stores.ts';
 
-/** How the rings are getting on, for everybody, and the texts to handlers whose run is near. */
+/** How the rings are getting on, for all visitors, and the texts to handlers whose run is near. */
 export type Rings = {
   /** @throws ServiceFailure */
   readonly now: () => Promise<RingsNow>;
   /** Publishes how the rings are getting on, and queues the texts that are due, in the background. */
   readonly moved: () => void;
-  /** The same for the job, on the festival's day: rings fall behind while nobody records anything. @throws ServiceFailure */
+  /** The same for the job, on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
   readonly follow: () => Promise<void>;
   readonly topic: PublicTopics;
 };

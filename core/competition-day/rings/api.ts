@@ -12,10 +12,10 @@ const announcing = {
   problems: ['log-in-first', 'staff-only'],
 } as const;
 
-/** How late each ring runs, when each coming run is expected, and what was announced. For everybody. */
+/** How late each ring runs, when each coming run is expected, and what was announced. Public. */
 export const readRings = endpoint({ method: 'GET', path: '/api/competition/rings', answer: ringsNowShape });
 
-/** Announces something to everybody, or calls a break; repeating it changes nothing. */
+/** Announces something at the rings, or calls a break; repeating it changes nothing. */
 export const announceAtRings = endpoint({
   ...announcing,
   path: '/api/competition/announcements',
@@ -34,7 +34,7 @@ export const announceAtRings = endpoint({
   },
 });
 
-/** Takes an announcement back; nobody sees it any longer, and its break moves no run. */
+/** Takes an announcement back; it is shown no longer, and its break moves no run. */
 export const withdrawAnnouncementAtRings = endpoint({
   ...announcing,
   path: '/api/competition/announcements/:id/withdrawal',

@@ -17,7 +17,7 @@ export const announcementMessages = {
   notSent: 'We couldn’t announce this just now. Please try again in a minute.',
 } as const;
 
-/** An announcement as everybody reads it: "The oak ring: break from 13:00 until 13:40. The judge needs a new torch." */
+/** An announcement as visitors read it: "The oak ring: break from 13:00 until 13:40. The judge needs a new torch." */
 export const announcementInWords = ({
   ringName,
   words,

@@ -27,7 +27,7 @@ export type ComingRun = ClassAndLevel &
     readonly ahead: number;
   };
 
-/** How the rings are getting on, for everybody. */
+/** How the rings are getting on, for all visitors. */
 export type RingsNow = {
   /** Each ring with the delay of its next run. */
   readonly rings: readonly { readonly id: RingId; readonly name: string; readonly lateMinutes: number }[];

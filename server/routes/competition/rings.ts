@@ -14,7 +14,7 @@ export type RingsRoutesPorts = AnnouncePorts & {
   readonly currentUser: CurrentUser;
 };
 
-/** How the rings are getting on, for everybody; announcements and breaks, by those who run the day. */
+/** How the rings are getting on, for all visitors; announcements and breaks, by those who run the day. */
 export const ringsRoutes =
   (ports: RingsRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -16,7 +16,7 @@ type AnnounceProps = {
   readonly onChanged: () => void;
 };
 
-/** Announces something to everybody at the rings, calls a break, and takes either back. */
+/** Announces something at the rings, calls a break, and takes either back. */
 export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProps) => {
   const { log } = usePorts();
   const { edition } = useSite().config;

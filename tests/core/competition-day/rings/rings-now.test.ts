@@ -101,7 +101,7 @@ describe('rings now', () => {
 });
 
 describe('texts about near runs', () => {
-  it('go once to each handler with a number who is three away, and to nobody before the ring has begun', async () => {
+  it('go once to each handler with a number who is three away, and none before the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.texts()).toEqual([]);
     await ring.gate(0, 'in-the-ring', 0);
@@ -128,7 +128,7 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toEqual([]);
   });
 
-  it('go to nobody without a number', async () => {
+  it('go to no handler without a number', async () => {
     const ring = await theRing();
     await ring.gate(0, 'in-the-ring', 0);
     const dayState = await ring.read();

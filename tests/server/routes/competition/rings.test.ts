@@ -48,7 +48,7 @@ describe('rings routes', () => {
       }),
     );
 
-  it('let everybody see how the rings are getting on, and only staff announce', async () => {
+  it('show every visitor how the rings are getting on, and only staff announce', async () => {
     const guest = festival.visitor();
     expect(await guest.get('/api/competition/rings')).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe('rings routes', () => {
     });
     const { announcements } = await festival.ports.competition.competitionDay.read();
     expect(announcements).toMatchObject([{ id: 'announced-1', by: id }]);
-    // Who announced it is no business of the public's.
+    // Who announced it is not public.
     const shown = await festival.visitor().get('/api/competition/rings');
     expect(shown.text).not.toContain(id);
     const withdrawn = await visitor.post('/api/competition/announcements/announced-1/withdrawal', {});
@@ -96,7 +96,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('move later runs for a break, at the gate and for everybody, and publish it live', async () => {
+  it('move later runs for a break, at the gate and for visitors, and publish it live', async () => {
     await publishes('one', 'two');
     const frames: string[] = [];
     const socket = new WebSocket(`${festival.origin.replace('http', 'ws')}/api/live?topics=rings:now`, {
