@@ -10,6 +10,7 @@ import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
+import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -20,7 +21,6 @@ import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
 import { composeRegistration, type Registration } from './compose-registration.ts';
 import { composeResults, type ResultsServices } from './compose-results.ts';
-import { composeRings, type Rings } from './compose-rings.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
@@ -143,7 +143,7 @@ export const compose = async (
     log,
   });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
-  const rings = composeRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
+  const rings = followRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
   const competition = composeCompetition({
     stores,
     registration,

@@ -7,10 +7,10 @@ import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+import type { Clocks } from '../composition/clocks.ts';
+import type { Registration } from '../composition/compose-registration.ts';
+import type { Stores } from '../composition/stores.ts';
 import type { PublicTopics } from '../routes/site/live.ts';
-import type { Clocks } from './clocks.ts';
-import type { Registration } from './compose-registration.ts';
-import type { Stores } from './stores.ts';
 
 /** How the rings are getting on, for all visitors, and the texts to handlers whose run is near. */
 export type Rings = {
@@ -35,7 +35,8 @@ type Deps = {
   readonly log: Log;
 };
 
-export const composeRings = ({ stores, registration, rulebook, plan, hasTexts, clocks, news, log }: Deps): Rings => {
+/** Follows the rings: publishes how they are getting on, and queues the texts that are due. */
+export const followRings = ({ stores, registration, rulebook, plan, hasTexts, clocks, news, log }: Deps): Rings => {
   const { edition, pastWins } = registration;
   const ports = { ...stores, ...clocks, edition, pastWins, rulebook, plan, hasTexts };
   const now = () => readRingsNow(ports);
