@@ -10,6 +10,8 @@ export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): st
       return `${text.code} is your login code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Don’t share it.`;
     case 'promoted':
       return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+    case 'moved':
+      return `New time for ${text.hound}: ${formatTime(text.runsAt)} today, ${text.ring}. Please be at the waiting area in good time. ${name}`;
     case 'near':
       return `${text.hound} is ${awayInWords(text.ahead)}: ${text.ring}, at about ${formatTime(text.expectedAt)}. Come to the waiting area now. ${name}`;
     default:

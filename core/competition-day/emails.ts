@@ -35,8 +35,8 @@ export type CompetitionDayText = {
   readonly expiresAt: Instant;
 } & (
   | {
-      /** A reserve entry was promoted into the running order. */
-      readonly kind: 'promoted';
+      /** A reserve entry was promoted into the running order, or a run moved on the day. */
+      readonly kind: 'promoted' | 'moved';
       /** On the festival's clock. */
       readonly runsAt: Instant;
     }

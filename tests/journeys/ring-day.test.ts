@@ -76,4 +76,34 @@ describe('a ring that runs behind', () => {
         await expect(next).not.toContainText('11:20');
       });
     }));
+
+  it('the head judge moves a run by keyboard, sees what it breaks, and the gate follows', () =>
+    festival.visit({}, async (desk) => {
+      await signUp(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
+      await festival.program.command(
+        'server/commands/staff.ts',
+        'add',
+        'headjudge@example.co.uk',
+        '--label',
+        'headjudge',
+      );
+      await desk.goto('/placing-desk');
+      const section = desk.getByRole('region', { name: 'Move a run' });
+      await section.getByRole('button', { name: 'The beech ring' }).click();
+      await section.getByRole('button', { name: 'Fig earlier' }).focus();
+      await desk.keyboard.press('Enter');
+      const rows = section.getByRole('list', { name: 'Runs of the ring' }).getByRole('listitem');
+      await expect(rows.nth(2)).toContainText('published for 10:36');
+      expect(await violationsOn(desk)).toEqual([]);
+      await section.getByRole('combobox', { name: 'Ring of Fig' }).selectOption('The oak ring');
+      await expect(section.getByText(/would run in The oak ring, which isn’t planned for Silver/)).toBeVisible();
+      await section.getByRole('button', { name: 'Leave it as it was' }).click();
+      await section.getByRole('button', { name: 'The beech ring' }).click();
+      await rows.nth(3).dragTo(rows.nth(1));
+      await section.getByRole('button', { name: 'Publish this move' }).click();
+      await expect(desk.getByText(/^Version 2 was published/)).toBeVisible();
+      await desk.goto('/gate');
+      await expect(desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1)).toContainText('10:12');
+      await expect(desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1)).toContainText('Fig');
+    }));
 });

@@ -158,7 +158,7 @@ const emailShapes = {
 const textMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), to: z.string(), code: z.string(), expiresAt: column.instant }),
   z.object({
-    kind: z.literal('promoted'),
+    kind: z.enum(['promoted', 'moved']),
     to: z.string(),
     hound: z.string(),
     ring: z.string(),

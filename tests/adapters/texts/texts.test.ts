@@ -45,6 +45,23 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
+  it('tells a handler the new time of a run that was moved', async () => {
+    const items: InboxItem[] = [];
+    const inbox = { add: async (item: InboxItem) => void items.push(item) };
+    await inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:4', {
+      kind: 'moved',
+      to: '+441323000000',
+      hound: 'Bramble',
+      ring: 'The oak ring',
+      runsAt: parseInstant('2025-11-22T12:40:00+00:00'),
+      expiresAt,
+    });
+    expect(items[0]?.text).toBe(
+      'New time for Bramble: 12:40 today, The oak ring. Please be at the waiting area in good time. The Great British Truffle Festival',
+    );
+    expect(items[0]?.text.length).toBeLessThanOrEqual(160);
+  });
+
   it('tells a handler whose run is near where and when, within the length of one text', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };

@@ -164,4 +164,33 @@ describe('rings routes', () => {
       json: { entries: [{ run: { ahead: 2, runsAt: laterBy(ten, 24 * minute), lateMinutes: 0 } }] },
     });
   });
+
+  it('let the head judge move a run: a preview first, then the next version for all to see', async () => {
+    await publishes('one', 'two', 'three');
+    const move = { entry: 'three', ring: 'beech', before: 'two', seen: 1, publish: false };
+    const path = '/api/competition/running-order/moves';
+    expect(await festival.visitor().post(path, move)).toMatchObject({ status: 401 });
+    expect(await (await staff('organiser')).visitor.post(path, move)).toMatchObject({ status: 403 });
+    const { visitor } = await staff('headjudge');
+    const at = (minutes: number) => laterBy(ten, minutes * minute);
+    const after = {
+      version: 2,
+      runs: [
+        { entry: 'one', runsAt: at(0) },
+        { entry: 'three', runsAt: at(12) },
+        { entry: 'two', runsAt: at(24) },
+      ],
+      conflicts: [],
+    };
+    expect(await visitor.post(path, move)).toMatchObject({ status: 200, json: after });
+    expect(await visitor.get('/api/competition/gate')).toMatchObject({ json: { version: 1 } });
+    expect(await visitor.post(path, { ...move, publish: true })).toMatchObject({ status: 200, json: after });
+    expect(await visitor.get('/api/competition/gate')).toMatchObject({ json: { version: 2 } });
+    for (const [change, status, code] of [
+      [{}, 409, 'order_changed'],
+      [{ seen: 2, entry: 'four' }, 404, 'run_unknown'],
+      [{ seen: 2, ring: 'elm' }, 422, 'ring_unknown'],
+    ] as const)
+      expect(await visitor.post(path, { ...move, ...change })).toMatchObject({ status, json: { code } });
+  });
 });
