@@ -103,7 +103,8 @@ describe('a ring that runs behind', () => {
       await section.getByRole('button', { name: 'Publish this move' }).click();
       await expect(desk.getByText(/^Version 2 was published/)).toBeVisible();
       await desk.goto('/gate');
-      await expect(desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1)).toContainText('10:12');
-      await expect(desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1)).toContainText('Fig');
+      // Its place in the order is in the past, so it runs from now on.
+      const second = desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1);
+      await expect(second).toContainText(/^10:[23]\d4 Fig/);
     }));
 });
