@@ -38,13 +38,7 @@ describe('paper sheet', () => {
     ports = {
       competitionDay: {
         order: async () => order,
-        read: async () => ({
-          entrants: [anEntrant({ entry: moss, questionnaireDone: answered })],
-          placements: [],
-          order,
-          gateEvents: [],
-          notifications: [],
-        }),
+        read: async () => aDayState({ entrants: [anEntrant({ entry: moss, questionnaireDone: answered })], order }),
       },
       ...memoryRunEventLog(),
       paperSheetLog: memoryPaperSheetLog(),
