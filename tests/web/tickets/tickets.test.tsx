@@ -53,7 +53,42 @@ describe('ticket page on the server', () => {
   });
 });
 
+describe('ticket page when tickets have sold out', () => {
+  const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
+  const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });
+
+  it('says that everything is sold, with the way to the waiting list', () => {
+    open(shopPorts(), gone);
+    expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+  });
+
+  it('says that the day tickets are sold, and that the rest is not', () => {
+    open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+  });
+
+  it('says neither while a day ticket is left, or once sales have closed', () => {
+    open();
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    cleanup();
+    open(shopPorts(), gone, '/tickets', { now: parseInstant('2025-11-22T10:00:00Z') });
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('on sale at the gate until');
+    expect(document.body.textContent).toContain('none on sale at the gate');
+  });
+});
+
 describe('ticket page', () => {
+  it('has one loud button: the way to the checkout', async () => {
+    const { savedCart, savedAttempt } = aDevice([gathered()]);
+    const { container } = open(shopPorts({ savedCart, savedAttempt }));
+    await screen.findAllByRole('link', { name: 'Checkout' });
+    const loud = [...container.querySelectorAll('button, a')].filter(({ classList }) => classList.contains('accent'));
+    expect(new Set(loud.map(({ textContent }) => textContent))).toEqual(new Set(['Checkout']));
+  });
+
   it('shows guest tickets first, with meals and parking, and the other types by their chips', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');

@@ -60,6 +60,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
       {mayAdd || count > 0 ? (
         <AddOrCount
           label="Add to cart"
+          variant="ink"
           name={item.name}
           count={count}
           onMore={onMore}

@@ -20,6 +20,7 @@ import { addableOf } from './addable.ts';
 import { CartBeside } from './cart-beside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
+import { SoldOutNotice } from './sold-out-notice.tsx';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets.module.css';
 import { useChosenType } from './use-chosen-type.ts';
@@ -70,6 +71,7 @@ export const Component = () => {
               below.
             </Alert>
           </noscript>
+          {onSale && <SoldOutNotice products={shop.products} />}
           {!onSale && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">
