@@ -42,6 +42,8 @@ export const siteWords = () =>
       dayTickets: soldOutWords,
       everything: soldOutWords,
     }),
+    /** What the tickets page says after the festival. */
+    over: z.strictObject({ title: templatedLine, text: templatedLine }),
     footer: z.strictObject({
       before: templatedLine,
       today: templatedLine,

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -19,7 +18,6 @@ export const Footer = () => {
   const state = useEditionState();
   const filled = useFacts();
   const wayIn = useCallToAction();
-  const { pathname } = useLocation();
   return (
     <footer>
       <Section ground="soil" edge={2} className={styles.footer}>
@@ -27,7 +25,7 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">{filled(words.footer[state])}</p>
-              {wayIn.to !== pathname && <CallToActionButton variant="paper" />}
+              {!wayIn.isHere && <CallToActionButton variant="paper" />}
             </div>
             {footerMenus(words, state, config).map(({ title, links }) => (
               <nav key={title} aria-label={title}>

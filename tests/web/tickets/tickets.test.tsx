@@ -221,6 +221,14 @@ describe('ticket page', () => {
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
+  it('leads to the waiting list when the festival is over, without an empty cart or a refund rule', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-12-22T09:00:00Z') });
+    expect(screen.getByRole('heading', { level: 2, name: 'The 2025 festival is over' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(screen.queryByText('Your cart')).toBeNull();
+    expect(document.body.textContent).not.toContain('refund');
+  });
+
   it('says on the day how to buy at the gate, and counts no places that cannot be bought', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
     expect(document.body.textContent).toContain('Online sales have closed. Day tickets are on sale at the gate');

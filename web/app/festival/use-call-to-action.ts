@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { EditionState } from '#core/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -11,6 +12,8 @@ export type CallToAction = {
   readonly to: string;
   readonly title: string;
   readonly inMenu: { readonly to: string; readonly title: string };
+  /** Whether this page is its target, or the tickets page, which says the same itself; it then needs no button. */
+  readonly isHere: boolean;
 };
 
 /**
@@ -20,6 +23,7 @@ export type CallToAction = {
 export const useCallToAction = (): CallToAction => {
   const { ticketsUrl } = useSite().config;
   const { wayIn, soldOut } = useContent('site');
+  const { pathname } = useLocation();
   const state = useEditionState();
   const isMorning = useMoment() === 'morning';
   const isSoldOut = useSoldOut() !== 'nothing';
@@ -29,7 +33,10 @@ export const useCallToAction = (): CallToAction => {
     after: paths.waitlist,
   };
   const inMenu = { to: leadsTo[state], title: wayIn[state].short };
-  if (state !== 'before' || !isSoldOut) return { to: leadsTo[state], title: wayIn[state].title, inMenu };
-  if (isMorning) return { to: leadsTo.today, title: wayIn.today.title, inMenu };
-  return { to: paths.waitlist, title: soldOut.action, inMenu };
+  const call = (to: string, title: string): CallToAction => {
+    const isHere = to === pathname || (to === paths.waitlist && pathname === paths.tickets);
+    return { to, title, inMenu, isHere };
+  };
+  if (state !== 'before' || !isSoldOut) return call(leadsTo[state], wayIn[state].title);
+  return isMorning ? call(leadsTo.today, wayIn.today.title) : call(paths.waitlist, soldOut.action);
 };

@@ -70,7 +70,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <div className={styles.tools}>
           <AccountLink />
           <CartLink />
-          {wayIn.to !== pathname && (
+          {!wayIn.isHere && (
             <CallToActionButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
           )}
           <PhoneMenu />

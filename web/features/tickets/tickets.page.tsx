@@ -7,7 +7,9 @@ import { festivalHours } from '../../app/festival/festival-day.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
@@ -20,11 +22,11 @@ import { addableOf } from './addable.ts';
 import { CartBeside } from './cart-beside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
-import { SoldOutNotice } from './sold-out-notice.tsx';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets.module.css';
 import { useChosenType } from './use-chosen-type.ts';
 import { useShop } from './use-shop.ts';
+import { WaitingListNotice } from './waiting-list-notice.tsx';
 
 const chips = ticketTypes.map((type) => ({ id: type, name: type }));
 
@@ -37,6 +39,9 @@ export const Component = () => {
   const shop = useShop();
   const [chosen, choose] = useChosenType();
   const onSale = !useHasPassed(edition.salesCloseAt);
+  const isOver = useHasPassed(edition.endsAt);
+  const { over, wayIn } = useContent('site');
+  const soldOut = useSoldOutWords(shop.products);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const [retried, setRetried] = useState(false);
@@ -71,8 +76,9 @@ export const Component = () => {
               below.
             </Alert>
           </noscript>
-          {onSale && <SoldOutNotice products={shop.products} />}
-          {!onSale && <SalesClosed edition={edition} />}
+          {onSale && soldOut && <WaitingListNotice title={soldOut.title} text={soldOut.text} action={soldOut.action} />}
+          {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
+          {!onSale && !isOver && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">
               <p>{shop.message}</p>
@@ -91,14 +97,16 @@ export const Component = () => {
           )}
           <MainWithAside
             aside={
-              <CartBeside
-                cart={shop.cart}
-                kept={shop.kept}
-                onSale={onSale}
-                mayAddMore={mayAddMore}
-                onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}
-                onFewer={({ productId }) => shop.change({ type: 'decreased', id: productId })}
-              />
+              (onSale || cart.length > 0) && (
+                <CartBeside
+                  cart={shop.cart}
+                  kept={shop.kept}
+                  onSale={onSale}
+                  mayAddMore={mayAddMore}
+                  onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}
+                  onFewer={({ productId }) => shop.change({ type: 'decreased', id: productId })}
+                />
+              )
             }
           >
             {shop.products.length === 0 && !shop.message && <Loading />}
@@ -115,15 +123,18 @@ export const Component = () => {
                     cart={cart}
                     limits={edition.order}
                     onSale={isSold(type)}
+                    isOver={isOver}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
                     onFewer={(id) => shop.change({ type: 'decreased', id })}
                   />
                 </div>
               ))}
-            <p className="small muted">
-              <RefundRule edition={edition} />
-            </p>
+            {onSale && (
+              <p className="small muted">
+                <RefundRule edition={edition} />
+              </p>
+            )}
           </MainWithAside>
           {onSale && cart.length > 0 && <CheckoutBar cart={cart} />}
         </div>
