@@ -8,6 +8,7 @@ import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
@@ -70,12 +71,15 @@ export const Component = () => {
       <Section tight>
         <div className={`wrap ${styles.page}`}>
           <Chips label="Ticket type" options={chips} selected={[chosen ?? 'Guest']} onToggle={choose} />
-          <noscript>
-            <Alert kind="warn">
-              Buying tickets here needs JavaScript, which is switched off in this browser. Everything on sale is listed
-              below.
-            </Alert>
-          </noscript>
+          {onSale && (
+            <noscript>
+              <Alert kind="warn">
+                Buying tickets here needs JavaScript, which is switched off in this browser. Switch it on and reload the
+                page, or <a href={paths.contact}>write to us</a> and we’ll help you buy them. Everything on sale is
+                listed below.
+              </Alert>
+            </noscript>
+          )}
           {onSale && soldOut && <WaitingListNotice title={soldOut.title} text={soldOut.text} action={soldOut.action} />}
           {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
           {!onSale && !isOver && <SalesClosed edition={edition} />}
