@@ -34,7 +34,7 @@ export const Component = () => {
   const closed = useClosedWords();
   const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
-  const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
+  const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
   const hasAnyBegun = boards.some(hasBegun);
 
@@ -62,7 +62,7 @@ export const Component = () => {
           />
           {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
-          {nobody ? (
+          {isEmpty ? (
             <p className={styles.empty}>
               {hasAnyBegun
                 ? 'No hound has finished yet. Scores appear here as soon as a judge confirms them.'
