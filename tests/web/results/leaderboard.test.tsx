@@ -74,6 +74,13 @@ describe('leaderboard page', () => {
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
+  it('is live from the first run on, before the gates open', () => {
+    const now = parseInstant('2025-11-22T09:50:00Z');
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
   it('promises no scores in the evening when no hound has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
     expect(screen.getByText('There are no results to show.')).toBeTruthy();

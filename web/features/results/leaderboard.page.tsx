@@ -41,11 +41,13 @@ export const Component = () => {
   if (!isUnderWay && !hasAnyBegun) return <ClosedRings />;
   return (
     <div className={`${styles.page} on-soil`}>
-      {isUnderWay && (
+      {(isUnderWay || moment === 'morning') && (
         <div className={`wrap ${styles.head}`}>
-          <Link to={paths.home}>
-            <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
-          </Link>
+          {isUnderWay && (
+            <Link to={paths.home}>
+              <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+            </Link>
+          )}
           <p className={styles.live} role="status">
             {howFresh(heardAt, online)}
           </p>
