@@ -80,6 +80,22 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
+    it('names only products that are short, not those whose places the order took already', async () => {
+      const [most, few, exact, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
+      await store.places.provide(
+        new Map([
+          [most, 5],
+          [few, 1],
+          [exact, 3],
+          [parking, null],
+        ]),
+      );
+      const order = anOrder({ lines: someLines([most, 4], [few, 2], [exact, 3], [parking, 9]) });
+      expect(await store.orders.reserve(order)).toEqual(
+        refuse({ kind: 'sold-out', short: [{ productId: few, wanted: 2, left: 1 }] }),
+      );
+    });
+
     it('names every product that is short, and holds no place of the others', async () => {
       const [plenty, few, none] = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(

@@ -10,7 +10,7 @@ export type Area = {
 
 const shop = ['core/checkout', 'core/tickets', 'core/cart'];
 const orders = ['orders', 'orders-agreement', 'order-lists', 'places', 'purchases', 'refunding', 'reserving'];
-const storedOrders = orders.map((name) => `contracts/${name}.test.ts`);
+const storedOrders = [...orders.map((name) => `contracts/${name}.test.ts`), 'adapters/sql/never-oversold.test.ts'];
 const requests = ['server/http', 'server/attacks.test.ts', 'server/routes/accounts', 'server/routes/shop'];
 
 /**
