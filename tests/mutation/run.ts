@@ -28,7 +28,13 @@ for (const { source, area } of chosen)
   }
 
 const ofAreas = chosen.flatMap(({ area }) => area ?? []);
-const mutate = sources.map((source) => (statSync(`${root}${source}`).isDirectory() ? `${source}/**/*.ts` : source));
+/** Declarations and texts: `/api/openapi.json`, the answers of the server's tests and the screens hold them. */
+const declarations = ['api', 'messages', '*-shape', '*-shapes', '*ports'].map((name) => `!**/${name}.ts`);
+const isFolder = (source: string) => statSync(`${root}${source}`).isDirectory();
+const mutate = [
+  ...sources.map((source) => (isFolder(source) ? `${source}/**/*.ts` : source)),
+  ...(sources.some(isFolder) ? declarations : []),
+];
 const child = spawn(
   process.execPath,
   [

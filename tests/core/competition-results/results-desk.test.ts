@@ -138,6 +138,24 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });
 
+  it('lists who is to run by time, and by number at the same time', async () => {
+    const [fig, pip, oak] = [
+      card('Fig', 6, { runsAt: minutesOn(20) }),
+      card('Pip', 5, { runsAt: minutesOn(20) }),
+      card('Oak', 7, { runsAt: minutesOn(10) }),
+    ];
+    const office = aResultsOffice(new Map(), [fig, pip, oak]);
+    expect((await office.board()).toRun.map(({ hound }) => hound)).toEqual(['Oak', 'Pip', 'Fig']);
+  });
+
+  it('lists corrections by their time', async () => {
+    const office = aResultsOffice();
+    const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
+    await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
+    await office.correct(sorrel.entry, right, { by: nell(61), ...theReason });
+    expect((await office.board(70)).corrections.map(({ hound }) => hound)).toEqual(['Sorrel', 'Bramble']);
+  });
+
   it('leaves out unconfirmed and impossible runs', async () => {
     const tooMany = ran(...Array.from({ length: 11 }, () => 'oil-found' as const));
     const office = aResultsOffice(
