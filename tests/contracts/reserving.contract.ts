@@ -171,6 +171,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(5, { heldBy: 'another' }), most)).toMatchObject({ ok: true });
         for (const _ of [1, 2])
           expect(await store.orders.reserve(orderOf(5, { heldBy: null }), most)).toMatchObject({ ok: true });
+        expect(await store.orders.reserve(orderOf(1, { userId: ada, heldBy: null }), most)).toEqual(tooMany);
       });
 
       it('lets them hold as many again once the orders are paid or over', async () => {

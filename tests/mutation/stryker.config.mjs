@@ -8,7 +8,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 1,
   // A test that waits for a busy machine must not count as one that noticed a change.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   // What is computed once, when a module loads: texts, shapes of routes. Each such change would have to run every test.
   ignoreStatic: true,
   // What no test of an area reads: the copy that Stryker works in stays small.
