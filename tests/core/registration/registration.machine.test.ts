@@ -114,7 +114,7 @@ describe('registration form machine', () => {
   it('stays open when nothing is heard from the server, and logs it; a second try may succeed', async () => {
     const { log, told, submit, breaks, answers } = aForm(false);
     submit(fig);
-    const after = await breaks(new ServiceFailure('registrations', 'no answer'));
+    const after = await breaks(new ServiceFailure('store', 'no answer'));
     expect(after).toMatchObject({ value: 'editing', context: { message: words.notSaved } });
     expect(log.entries).toMatchObject([
       { level: 'warn', message: 'registration not answered', details: { cause: expect.stringMatching(/no answer/) } },
