@@ -2,7 +2,7 @@ import { log } from '#adapters/system/log.ts';
 import { second } from '#core/kernel/time.ts';
 import { startFestival } from './process/start.ts';
 
-// Files in the data folder have people's names, addresses and keys: nobody else on the machine may read them.
+// Files in the data folder have people's names, addresses and keys: no other user of the machine may read them.
 process.umask(0o077);
 
 /** Work that is not finished in this time is broken off; the next start resumes it. */

@@ -26,13 +26,13 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
       { body },
       {
         timeoutMs: cardPageTimeoutMs,
-        expected: ['log-in-first', 'somebody-else', 'too-many-requests', 'too-busy'],
+        expected: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
       },
     );
     if (opened.ok) return opened;
     switch (opened.refusal.kind) {
       case 'log-in-first':
-      case 'somebody-else':
+      case 'not-your-account':
         return refuse({ kind: 'logged-out' });
       case 'too-many-requests':
       case 'too-busy':

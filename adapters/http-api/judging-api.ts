@@ -13,7 +13,7 @@ const options = { expected: ['log-in-first', 'staff-only'] } as const;
 const kinds: Readonly<Record<'log-in-first' | 'staff-only' | 'in-other-hands', SendRefusal>> = {
   'log-in-first': 'log-in-first',
   'staff-only': 'not-a-judge',
-  'in-other-hands': 'somebody-else',
+  'in-other-hands': 'not-your-account',
 };
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * The picture at the top of every email. It travels as an attachment that the HTML refers to, so that opening an email
- * fetches nothing and tells nobody.
+ * fetches nothing from the network and so tells the sender nothing about the reader.
  */
 export const emailHeader = { file: 'email-header.png', cid: 'header@festival', width: 640, height: 232 } as const;
 

@@ -13,7 +13,7 @@ export type SmtpSettings = {
   readonly url: string;
   /** `Name <address>` */
   readonly from: string;
-  /** Refuses a server that cannot encrypt, so that nobody on the way can read emails by taking STARTTLS out. */
+  /** Refuses a server that cannot encrypt: an attacker on the network can strip STARTTLS to read the emails. */
   readonly mustEncrypt: boolean;
 };
 

@@ -14,8 +14,8 @@ export type DataDir = {
 const ours: ReadonlySet<string> = new Set(['festival.db', 'secrets']);
 
 /**
- * Takes a folder that was made by hand from everybody but its owner. One with other things in it is left as it is: a
- * whole disk or home could be given by mistake. So is one of another user, whose mode this program may not change.
+ * Makes a folder that an operator created by hand private to its owner. A folder with other files in it keeps its mode:
+ * a whole disk or home could be given by mistake. So does one of another user, whose mode this program may not change.
  */
 const closeToOthers = (folder: string): void => {
   const { mode, uid } = statSync(folder);

@@ -1,7 +1,7 @@
 /** What an attacker knows about the owner of an account. Missing texts are ''. */
 export type PasswordOwner = { readonly name: string; readonly email: string };
 
-const nobody: PasswordOwner = { name: '', email: '' };
+const unknownOwner: PasswordOwner = { name: '', email: '' };
 /** Fewer letters in common are chance: a person called A may have an A in the password. */
 const fewestLetters = 3;
 
@@ -9,7 +9,7 @@ const fewestLetters = 3;
  * Whether a password of any length is among an attacker's first guesses: only blanks, or the owner's own name or email
  * address, also without its signs and spaces, in other case, with the names exchanged, or with digits around it.
  */
-export const isGuessablePassword = (password: string, { name, email }: PasswordOwner = nobody): boolean => {
+export const isGuessablePassword = (password: string, { name, email }: PasswordOwner = unknownOwner): boolean => {
   if (password.trim() === '') return true;
   const names = name.split(/\s/).filter((part) => part !== '');
   const known = [name, names.toReversed().join(''), email, email.slice(0, Math.max(0, email.indexOf('@')))];

@@ -26,7 +26,7 @@ const tooSimple: PasswordStrength = { bars: 1, words: 'Too repetitive. A dog wou
 const soonGuessed: PasswordStrength = { bars: 1, words: 'Easy to guess. Another word or two would help.' };
 const passable: PasswordStrength = { bars: 2, words: 'It’ll do. Longer is better.' };
 const good: PasswordStrength = { bars: 3, words: 'Good. Three plain words beat one clever one.' };
-const strong: PasswordStrength = { bars: 4, words: 'Strong. Nobody’s going to dig that up.' };
+const strong: PasswordStrength = { bars: 4, words: 'Strong. No one’s going to dig that up.' };
 
 const byScore = [soonGuessed, soonGuessed, passable, good, strong] as const;
 

@@ -41,7 +41,7 @@ export const createCheckoutSession = endpoint({
     'attempt-over': { status: 409, facts: knownOrder },
     'page-refused': { status: 502 },
   },
-  problems: ['log-in-first', 'somebody-else', 'too-many-requests', 'too-busy'],
+  problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
 });
 
 /** Gives up an order whose card page was left. */
@@ -54,7 +54,7 @@ export const abandonCheckout = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** How a payment went: number and status for everybody with the link, the order for its buyer alone. */
+/** How a payment went: number and status for each visitor with the link, the order for its buyer alone. */
 export const readPaymentResult = endpoint({
   method: 'GET',
   path: '/api/checkout/:sessionId',

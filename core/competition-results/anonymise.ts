@@ -41,7 +41,7 @@ export const anonymiseCorrection = (correction: Correction, names: readonly stri
 export const anonymiseQuery = <Query extends Omit<RunQuery, 'answer'>>(query: Query): Query => ({
   ...query,
   by: { user: userId('gone'), name: unnamedHandler, at: query.by.at },
-  words: 'What was asked went with the account of whoever asked it.',
+  words: 'The question was deleted with the account that asked it.',
 });
 
 /** The answer with these names replaced. */

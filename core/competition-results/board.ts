@@ -55,7 +55,7 @@ export type Board = ClassAndLevel & {
   /** When its content last changed. */
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
-  /** A disqualified run has no handler's name (''): nobody is named beside a disqualification. */
+  /** A disqualified run has no handler's name (''): a disqualification is shown without a person. */
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
   /** Runs that are over and not yet confirmed by their judge. */

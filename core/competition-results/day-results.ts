@@ -8,7 +8,7 @@ export type Champion = Pick<Board, 'class' | 'level'> &
 /** What is known of the day's results for everyone. */
 export type DayResults = {
   /**
-   * `none` when nobody ran, `being-signed` while any class with runs is not final, `signed` once all are.
+   * `none` when no hound ran, `being-signed` while any class with runs is not final, `signed` once all are.
    */
   readonly state: 'none' | 'being-signed' | 'signed';
   /** First places of the signed results, shared ones too; adults first. */

@@ -81,7 +81,7 @@ export const loadSources = async (
 
 /**
  * Takes a step of the head judge: begin the review, sign, or reopen. Handlers are emailed when a review begins. A group in
- * which nobody ran has no result. @throws ServiceFailure
+ * which no hound ran has no result. @throws ServiceFailure
  */
 export const takeStep =
   (ports: ResultsPorts) =>
@@ -117,8 +117,8 @@ export const takeStep =
   };
 
 /**
- * Corrects a confirmed run, unless its result is final. Its handler is emailed, and everybody whose place it changes
- * during a review. @throws ServiceFailure
+ * Corrects a confirmed run, unless its result is final. Its handler is emailed; during a review, so is each handler whose
+ * place it changes. @throws ServiceFailure
  */
 export const correctRun =
   (ports: ResultsPorts) =>

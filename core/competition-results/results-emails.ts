@@ -67,7 +67,7 @@ type Corrected = {
 };
 
 /**
- * To the handler of the corrected run, and during a review to everybody whose place it changed; before that, places
+ * To the handler of the corrected run, and during a review to each handler whose place it changed; before that, places
  * change with every run.
  */
 export const correctedEmails = ({ correction, before, after, cards, handlers }: Corrected): readonly ResultsTask[] => {

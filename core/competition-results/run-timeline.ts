@@ -49,7 +49,7 @@ export const runTimeline = (log: RingLog, rules: RingRules): readonly TimelineIt
   ];
 };
 
-/** When an attempt ended, in whole seconds; null when nobody timed it. */
+/** When an attempt ended, in whole seconds; null when it was not timed. */
 const endSeconds = (events: RingLog, event: RingEvent, rules: RingRules): number | null => {
   if (event.kind === 'stopped') return Math.floor(event.secondsTaken);
   if (event.kind === 'time-up') return fullTime(rules);

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
 /**
- * What the rulebook makes of one score sheet (S7.7), for anybody. The core refuses unknown classes
+ * What the rulebook makes of one score sheet (S7.7), for anyone. The core refuses unknown classes
  * and levels, and impossible sheets. A browser without scripts sends the form of the rules pages and gets its page with the sum.
  */
 export const scoreSheet = endpoint({

@@ -10,7 +10,7 @@ export type Schema = z.ZodMiniType;
 export const sharedProblems = {
   'invalid-request': 400,
   'log-in-first': 401,
-  'somebody-else': 403,
+  'not-your-account': 403,
   'staff-only': 403,
   'not-your-run': 403,
   'too-many-requests': 429,

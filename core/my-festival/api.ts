@@ -20,7 +20,7 @@ export const listPurchases = endpoint({
       purchased: z.pipe(z.string(), z.transform(parseInstant)),
     }),
   ),
-  problems: ['log-in-first', 'somebody-else'],
+  problems: ['log-in-first', 'not-your-account'],
 });
 
 /** The visitor's own orders, newest first. */

@@ -20,7 +20,7 @@ import {
 
 const dogSexes = ['female', 'male'] as const;
 
-const everybody = {
+const everyHandler = {
   fullName: line(words.fullName),
   email,
   phone,
@@ -49,7 +49,7 @@ const everybody = {
 
 const junior = z.object({
   class: z.literal('junior'),
-  ...everybody,
+  ...everyHandler,
   handlerBirthDate: date(words.handlerBirthDate),
   guardian: line(words.guardian),
 });
@@ -63,7 +63,7 @@ export const competitionForm = z.discriminatedUnion(
   [
     z.object({
       class: z.literal('adult'),
-      ...everybody,
+      ...everyHandler,
       /** In years, on the day of the competition. */
       handlerAge: whole(0, limits.handlerYears, words.handlerAge),
     }),
@@ -76,7 +76,7 @@ export const competitionForm = z.discriminatedUnion(
 export const storedCompetitionForm = z.discriminatedUnion('class', [
   z.object({
     class: z.literal('adult'),
-    ...everybody,
+    ...everyHandler,
     acknowledged: line(words.acknowledged),
     handlerAge: storedWhole,
   }),

@@ -29,7 +29,7 @@ const takePeople = async (address: string): Promise<readonly string[]> => {
   const copied = await copyFrom(from, address, (source) => rowsCarriedOver(source, store));
   return [
     ...copied,
-    'Everybody arrived, as a guest and logged out. Take secrets/ along too: second proofs and links in letters need it.',
+    'Every account arrived, as a guest and logged out. Take secrets/ along too: second factors and emailed links need it.',
   ];
 };
 

@@ -31,7 +31,7 @@ const told = async (): Promise<readonly string[]> => {
   if (!email) return listStaff(admin);
   if (verb === 'add' && label) return addStaff(admin, { email, name: values.name ?? email }, label);
   if (verb === 'remove' && label) return removeStaff(admin, email, label);
-  return [(await admin.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
+  return [(await admin.accounts.passwordLink(email)) ?? `No account has the address ${email}.`];
 };
 
 try {

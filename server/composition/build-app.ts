@@ -17,6 +17,7 @@ import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
 import { accountDataRoutes } from '../routes/accounts/account-data.ts';
 import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
+import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
 import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
@@ -76,9 +77,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
   development?.(app);
 
+  const readStore = storeMetrics(database);
   await app.register(
     healthRoutes({
-      readStoreMetrics: storeMetrics(database),
+      readStoreMetrics: async () => ({ ...(await readStore()), sales_not_adding_up: shop.salesCheck.faults() }),
       isReady: festival.isReady,
       metricsToken: settings.METRICS_TOKEN,
     }),
@@ -160,6 +162,7 @@ const registerApi = async (
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
+      await api.register(accountSecurityRoutes({ ...request, ...accounts }));
       await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
       await api.register(accountDataRoutes({ ...request, ...siteForms, ...personalData }));
       await api.register(registrationRoutes({ ...request, ...registration }));

@@ -159,7 +159,7 @@ const tooOpenForDemo = (s: Settings): readonly string[] => {
   if (isLiveKey(s))
     lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
   if (s.ALLOW_PUBLIC_DEMO) return lines;
-  const instead = 'set NODE_ENV=production, or ALLOW_PUBLIC_DEMO=1 if a demo for everybody is intended';
+  const instead = 'set NODE_ENV=production, or ALLOW_PUBLIC_DEMO=1 if a public demo is intended';
   if (!isLoopbackHost(s.HOST)) lines.push(`HOST: other machines could reach this demo; ${instead}`);
   if (s.SITE_URL && !isLoopbackHost(s.SITE_URL.hostname))
     lines.push(`SITE_URL: this is a public address, and the program a demo; ${instead}`);

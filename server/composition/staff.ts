@@ -43,7 +43,7 @@ export const listStaff = async ({ accounts }: StaffPorts): Promise<readonly stri
     const own = staffLabels.filter((label) => labels.includes(label)).join(', ');
     return `${email}  ${own}  ${name}`;
   });
-  return lines.length > 0 ? lines.toSorted() : ['Nobody has a staff label.'];
+  return lines.length > 0 ? lines.toSorted() : ['No account has a staff label.'];
 };
 
 /** Takes a staff label back; the account stays. @returns lines to print */
@@ -53,7 +53,7 @@ export const removeStaff = async (
   label: StaffLabel,
 ): Promise<readonly string[]> => {
   const member = await members.findByEmail(email);
-  if (!member) return [`Nobody has the address ${email}.`];
+  if (!member) return [`No account has the address ${email}.`];
   if (!member.labels.includes(label)) return [`${member.email} is not ${label}.`];
   await members.removeLabel(member.id, label);
   return [`${member.email} is not ${label} any more.`];
@@ -97,9 +97,9 @@ const organiserCreated = 'organiser-made';
 
 /** Where the first organiser's link is told. */
 type LinkPlace = {
-  /** Whether a person reads what is printed: otherwise it is kept as a log, and a link in it would be a password. */
+  /** Whether a person reads what is printed. Otherwise it goes to a log, where a password link must not stand. */
   readonly isTerminal: boolean;
-  /** The file for the link when nobody reads along. */
+  /** The file for the link when the output is no terminal. */
   readonly linkFile: string;
 };
 

@@ -24,8 +24,8 @@ const identify = async (members: Pick<Members, 'identify'>, request: FastifyRequ
 };
 
 /**
- * The same for a demo that is open to everybody: its staff's passwords may be printed in its documents, so they are
- * nobody unless they ask from the machine itself.
+ * The same for a public demo, whose staff's passwords may be printed in its documents: staff count as logged out unless
+ * they ask from the machine itself.
  */
 export const withoutDistantStaff =
   (userOf: CurrentUser): CurrentUser =>

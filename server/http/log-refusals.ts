@@ -7,7 +7,7 @@ const provesSomething = /\/account\/(sessions|mfa|recovery|verification|tokens)|
 
 /**
  * Logs every 401, 403 and 429 as a warning, so that guessing and prying are seen. The address is logged here, although it
- * is personal data and no other line has it: without it nobody could be stopped.
+ * is personal data and no other line has it: without it an operator could not block an attacker.
  */
 export const logRefusals = (app: FastifyInstance, log: Log): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -22,7 +22,7 @@ export const logRefusals = (app: FastifyInstance, log: Log): void => {
   });
 };
 
-/** A page asks who is logged in, and nobody is: that is how most visits begin. */
+/** A page asks who is logged in, and the visitor is not: that is how most visits begin. */
 const isGuestsQuestion = ({ method, headers }: FastifyRequest, status: number): boolean =>
   status === 401 &&
   method === 'GET' &&

@@ -7,7 +7,7 @@ export type NetworkKey = (ip: string) => string | null;
 
 /**
  * Hashes with a key, because all four thousand million addresses could be tried otherwise. The machine itself has no
- * name: a proxy that is not configured looks like it, and would make one buyer of everybody.
+ * network: a proxy that is not configured looks like it, and all buyers would count as one.
  */
 export const networkKey =
   (secret: string): NetworkKey =>

@@ -84,7 +84,7 @@ export default {
       to: { path: '^web/(features|app)/' },
     },
     {
-      name: 'the-web-serves-nobody',
+      name: 'the-web-imports-no-server',
       severity: 'error',
       from: under('web'),
       to: { path: '^(server|tests|bench)/' },

@@ -108,7 +108,7 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     { 'web/design/button.tsx': "import '../app/header.tsx';\n", 'web/app/header.tsx': nothing },
   ],
   [
-    'the-web-serves-nobody',
+    'the-web-imports-no-server',
     'the server',
     { 'web/app/header.tsx': "import '../../server/a.ts';\n", 'server/a.ts': nothing },
   ],
@@ -199,7 +199,7 @@ describe('dependency rules', () => {
 });
 
 describe('no-feature-circles', () => {
-  it('the features of the core are acyclic, type imports included', async () => {
+  it('features of the core are acyclic, type imports included', async () => {
     const { imports } = await repository;
     expect(
       imports.filter(([from, to]) => from.startsWith('core/checkout/') && to.startsWith('core/kernel/')),

@@ -18,7 +18,7 @@ const proofMs = 120_000;
 
 describe('regular expressions', () => {
   it(
-    'take linear time on any text, so that nobody can stop the server with a long one',
+    'take linear time on any text, so that no visitor can stop the server with a long one',
     async () => {
       const { found, madeIn } = expressionsIn(listed, (path) => readFileSync(join(root, path), 'utf8'));
       expect(found.length).toBeGreaterThan(100);

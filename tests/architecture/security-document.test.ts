@@ -6,7 +6,7 @@ import { root } from './planted.ts';
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
 
-describe('the page on security', () => {
+describe('docs/security.md', () => {
   it('names tests and sources that exist', () => {
     const named = [...page.matchAll(/`((?:tests|server|core|adapters|docs|fixtures)\/[^`*]+)`/g)].map(
       ([, path = '']) => path,

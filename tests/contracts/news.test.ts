@@ -25,7 +25,7 @@ const twoConnections = async () => {
 
 newsContract('PostgreSQL', twoConnections);
 
-describe('a lost news connection to PostgreSQL', () => {
+describe('lost news connection to PostgreSQL', () => {
   const breakAllLines = async (url: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

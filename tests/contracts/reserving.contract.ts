@@ -163,7 +163,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(2), most)).toMatchObject({ ok: true });
       });
 
-      it('counts by network and by account, and nobody whom neither tells', async () => {
+      it('counts by network and by account, and does not count an order with neither', async () => {
         const ada = userId('ada');
         await store.orders.reserve(orderOf(5, { userId: ada }), most);
         expect(await store.orders.reserve(orderOf(1), most)).toEqual(tooMany);

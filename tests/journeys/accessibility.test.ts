@@ -22,7 +22,7 @@ describe('accessibility of what opens on a page', () => {
       }
     }));
 
-  it('the newsletter dialog has no accessibility issues', () =>
+  it('newsletter dialog has no accessibility issues', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
@@ -30,14 +30,14 @@ describe('accessibility of what opens on a page', () => {
       await expectAccessible(page, 'the form for news');
     }));
 
-  it('the consent question has no accessibility issues', () =>
+  it('consent question has no accessibility issues', () =>
     asking.visit({}, async (page) => {
       await open(page, '/terms');
       await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
       await expectAccessible(page, 'the question');
     }));
 
-  it('the cart, My Festival and the refund dialog have no accessibility issues', { timeout: 120_000 }, () =>
+  it('cart, My Festival and refund dialog have no accessibility issues', { timeout: 120_000 }, () =>
     festival.visit({}, async (page) => {
       const email = 'everybody@example.co.uk';
       await signUp(page, { name: 'Ottoline Frith', email });

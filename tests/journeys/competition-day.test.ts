@@ -82,7 +82,7 @@ describe('competition day', () => {
       await expect(page.getByText(/^The gate is for stewards, the head judge and organisers\./)).toBeVisible();
     }));
 
-  it('the head judge places an entry by keyboard, places the rest, and publishes the running order', () =>
+  it('head judge places an entry by keyboard, places the rest, and publishes the running order', () =>
     festival.visit({}, async (page) => {
       await joins(page, 'Nell Garraway', 'headjudge');
       await page.goto('/my-festival');
@@ -119,7 +119,7 @@ describe('competition day', () => {
       expect(await violationsOn(page)).toEqual([]);
     }));
 
-  it('the steward calls, scratches, and loses no event while offline', () =>
+  it('steward calls, scratches, and loses no event while offline', () =>
     festival.visit({ expected: withoutSignal }, async (page) => {
       await joins(page, 'Sam Lyle', 'steward');
       await page.goto('/gate');

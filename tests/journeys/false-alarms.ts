@@ -37,7 +37,7 @@ export const falseAlarms: readonly FalseAlarm[] = [
     engine: 'html-codesniffer',
     rule: /H91\.InputText\.Name$/,
     element: /^<input [^>]*\bhidden=""/,
-    why: 'A hidden field tells password managers which account a new password is for; nobody else meets it.',
+    why: 'A hidden field tells password managers which account a new password is for; visitors never see it.',
   },
   {
     engine: 'equal-access',

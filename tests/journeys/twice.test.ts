@@ -10,7 +10,7 @@ const pagesOpened = async () =>
   (await sandbox.calls()).filter((call) => call.startsWith('POST /v1/checkout/sessions ')).length;
 
 describe('repeated actions', () => {
-  it('a double click on Checkout opens one card page', () =>
+  it('double click on Checkout opens one card page', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
@@ -21,7 +21,7 @@ describe('repeated actions', () => {
       expect(await pagesOpened()).toBe(1);
     }));
 
-  it('a double click on Pay charges once', () =>
+  it('double click on Pay charges once', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
       await page.locator('#pay').evaluate((button: HTMLElement) => {
@@ -49,7 +49,7 @@ describe('repeated actions', () => {
       await seesCartCount(first, 1);
     }));
 
-  it('a second tab with the same card page shows that it is paid', () =>
+  it('second tab with the same card page shows that it is paid', () =>
     festival.visit({}, async (first) => {
       await carry(first, 'Adult day ticket');
       const second = await first.context().newPage();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 /** Attacks that failed when the site was tested, so that they go on failing. */
-describe('an attack', () => {
+describe('attack', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();

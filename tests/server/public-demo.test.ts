@@ -3,7 +3,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { password } from '../support/visitor.ts';
 
-describe('a demo that is open to everybody', () => {
+describe('public demo', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival({ env: { ALLOW_PUBLIC_DEMO: '1', SITE_URL: 'https://truffles.example' } });
@@ -24,7 +24,7 @@ describe('a demo that is open to everybody', () => {
     return (await visitor.get('/api/competition/placing')).status;
   };
 
-  it('opens no staff page to somebody elsewhere, whatever password they have', async () => {
+  it('opens no staff page to a client elsewhere, whatever password it has', async () => {
     expect(await desk()).toBe(401);
     expect(await desk('127.0.0.1')).toBe(200);
   });
@@ -33,7 +33,7 @@ describe('a demo that is open to everybody', () => {
     expect((await festival.visitor().get('/sandbox/inbox.json')).status).toBe(403);
   });
 
-  it('sells to everybody', async () => {
+  it('sells to every visitor', async () => {
     expect((await festival.visitor().startCheckout([{ id: 'prod_adult_day', quantity: 1 }])).status).toBe(200);
   });
 });

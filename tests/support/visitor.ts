@@ -108,7 +108,7 @@ export const aVisitor = (
       const made = await ask('POST', '/signup', {
         body: { userId: id, email, password, name: 'Ada Digby', userType: 'guest' },
       });
-      if (made.status !== 201) throw new Error(`nobody could sign up: ${made.text}`);
+      if (made.status !== 201) throw new Error(`sign-up failed: ${made.text}`);
       await logsIn(email);
       return id;
     },

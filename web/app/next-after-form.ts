@@ -5,7 +5,7 @@ export type NextAfterForm = {
   readonly hound: string;
 };
 
-/** Reads the state of a history entry, which may be anybody's. */
+/** Reads the state of a history entry, which may be anyone's. */
 export const nextAfterForm = (state: unknown): NextAfterForm | null => {
   if (typeof state !== 'object' || state === null || !('next' in state) || !('hound' in state)) return null;
   const { next, hound } = state;

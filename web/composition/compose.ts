@@ -82,7 +82,7 @@ export const compose = (data: PageData): Composed => {
   return {
     ports,
     async ready({ needs, content: words = [] }) {
-      // Prefetched during hydration; whoever needs it tries a failed fetch again.
+      // Prefetched during hydration; the code that needs it tries a failed fetch again.
       if (needs === 'account') import('./open-accounts.ts').catch(() => undefined);
       await Promise.all([content.load(words), needs && devicePortsLoaded()]);
     },

@@ -36,7 +36,7 @@ export const pageKey = (url: string): string => {
 
 /**
  * Whether a response may be cached. `no-store` is respected, with two exceptions: the HTML of My Festival and of /success
- * is the same for everybody, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
+ * is the same for every visitor, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&

@@ -7,7 +7,7 @@ type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 
 /**
  * The same ports, with the purchases saved on this device as last fetched. They and the form drafts are deleted once it
- * is certain that nobody is signed in here: after a log-out, or when the session has expired. While the service cannot
+ * is certain that no user is logged in here: after a log-out, or when the session has expired. While the service cannot
  * be reached, they stay.
  * @param savedTickets a function, as `savedDrafts` is: device storage is not loaded when this is composed
  */
@@ -19,6 +19,9 @@ export const withSavedTickets = (
     savedDrafts,
   }: { readonly clock: Clock; readonly savedTickets: () => SavedTickets; readonly savedDrafts: () => SavedDrafts },
 ): Member => {
+  // Whose tickets are fetched, and how many log-outs there were: an answer that a log-out has overtaken is not saved.
+  let name = '';
+  let logOuts = 0;
   const forget = () => {
     savedTickets().forget();
     savedDrafts().forgetAll();
@@ -28,18 +31,21 @@ export const withSavedTickets = (
       logIn: (credentials) => sessions.logIn(credentials),
       async current() {
         const user = await sessions.current();
+        name = user?.name ?? '';
         if (!user) forget();
         return user;
       },
       async logOut() {
         await sessions.logOut();
+        logOuts += 1;
         forget();
       },
     },
     purchases: {
       async of(user) {
+        const before = logOuts;
         const bought = await purchases.of(user);
-        savedTickets().save({ purchases: bought, seenAt: clock.now() });
+        if (logOuts === before) savedTickets().save({ purchases: bought, name, seenAt: clock.now() });
         return bought;
       },
     },

@@ -5,7 +5,7 @@ import { goodUntil, greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
-const notYou = aside('If it wasn’t you, ignore this email: nobody can log in without it.');
+const notYou = aside('If it wasn’t you, ignore this email: no one can log in without it.');
 
 /** The two words to compare with the page; empty when the page shows none. */
 const toCompare = (phrase: string): readonly Part[] =>

@@ -11,7 +11,7 @@ const roles: Readonly<Record<StaffLabel, string>> = {
   steward: 'a steward',
 };
 
-/** Tells somebody that they are on the staff, with the link that sets the password of a new account. */
+/** Tells a new member of staff their role, with the link that sets the password of a new account. */
 export const staffAdded = (
   { name, role, link }: Extract<Email, { kind: 'staff-added' }>,
   { siteUrl, edition }: MailContext,

@@ -48,7 +48,7 @@ export type SyncReceipt = {
 };
 
 /** Nothing could be sent: no session, not a judge's, or another judge's. */
-export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
+export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'not-your-account';
 
 /** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */
 export interface JudgingApi {

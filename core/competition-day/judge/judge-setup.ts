@@ -70,7 +70,7 @@ export const judgeSetup = setup({
     isNewEvent: ({ context }, { entry, body }: EnteredEvent) => !isDuplicate(context, entry, body),
     mustSyncAgain: ({ context }) => context.mustSyncAgain,
     hasNoSignal: ({ context }) => context.syncResult === 'no-signal',
-    isOtherJudge: ({ context }) => context.syncResult === 'somebody-else',
+    isOtherJudge: ({ context }) => context.syncResult === 'not-your-account',
     isLoggedOut: ({ context }) => context.syncResult === 'log-in-first' || context.syncResult === 'not-a-judge',
   },
   actions: {

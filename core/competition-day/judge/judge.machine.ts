@@ -51,7 +51,7 @@ export const judgeMachine = judgeSetup.createMachine({
         onError: 'storageFailed',
       },
     },
-    /** Nobody is logged in, and the device has no earlier judge: the screen links to the log-in. */
+    /** No user is logged in, and the device has no earlier judge: the screen links to the log-in. */
     notLoggedIn: {},
     /** The account that is logged in is not a judge's. */
     notAJudge: {},

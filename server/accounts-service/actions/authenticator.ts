@@ -35,7 +35,7 @@ export const verifyAuthenticator = (
     const mfa = await mfaOf(tx, session.userId);
     if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
-    // Consumed: somebody who looks on could log in with the same code.
+    // Consumed: an onlooker could log in with the same code.
     if (!(await consumeTotp(service, tx, session.userId, code))) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);

@@ -55,7 +55,7 @@ export const finishSignIn = async (service: AccountServiceOptions, callback: Pro
   }
 };
 
-/** Refuses another browser, and another user in it: that would log a person in as somebody else (login CSRF). */
+/** Refuses another browser, and another user in it: that would log a user in to another's account (login CSRF). */
 const requireSameBrowserAndUser = ({ browserHash, userId }: StoredSignIn, callback: ProviderCallback): void => {
   const isSameBrowser =
     browserHash === null || (callback.browserId !== undefined && sameHash(browserHash, secretHash(callback.browserId)));

@@ -3,7 +3,7 @@ import { AccountError, invalidParam } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
 /**
- * Refuses a password that anybody would try first: only blanks, or the owner's own name or address.
+ * Refuses a password that anyone would try first: only blanks, or the owner's own name or address.
  * @throws AccountError password_personal_data
  */
 export const mustNotBeGuessable = (

@@ -21,7 +21,7 @@ export const requestVerification = async (
 
 /**
  * Marks the address as verified, because the link was emailed to it. Outside a session of the same account this is its
- * first proof: whoever signed up knows the password and need not be the person who reads the address's emails.
+ * first proof: the person who signed up knows the password, and need not be the one who reads the address's emails.
  * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */

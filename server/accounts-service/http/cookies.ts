@@ -87,7 +87,7 @@ export const isSecure = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): boolean => own
 /**
  * Whether the page is on another site, which a browser may let have no cookies. Without a public suffix list only the
  * same host, or a subdomain of the other, is certain to share cookies; every other client, and one without an `Origin`,
- * gets the fallback. Where there is no other site nobody does, because scripts can read it.
+ * gets the fallback. When all pages are on one site, no client gets it, because scripts can read it.
  */
 const mayLackCookies = (site: Site, { headers }: FastifyRequest): boolean => {
   if (isOwnSiteOnly(site)) return false;

@@ -32,7 +32,7 @@ export const aboutPhone = (phone: string): string => `phone:${phone}`;
 
 /**
  * The id of the device that a request comes from, if this person has logged in with it before. It opens nothing: such a
- * device only has its attempts counted apart from everybody else's.
+ * device only has its attempts counted apart from those of other clients.
  */
 export const knownDevice = (
   service: AccountServiceOptions,
@@ -47,7 +47,7 @@ export const knownDevice = (
 
 /**
  * Remembers the device of a person who has logged in completely. A session that still needs its second factor does not
- * count: with a stolen password alone anybody could have as many devices, and so as many guesses, as they like.
+ * count: with a stolen password alone anyone could have as many devices, and so as many guesses, as they like.
  */
 export const rememberDevice = (
   service: AccountServiceOptions,

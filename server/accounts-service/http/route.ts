@@ -41,7 +41,7 @@ export type Route = {
   readonly limits?: readonly Limit[];
   /**
    * Whom the request is about, in a public route. A device that this person has logged in with before is counted by
-   * itself, so that a stranger's attempts keep nobody out.
+   * itself, so that a stranger's attempts do not lock this person out.
    */
   readonly about?: (context: RequestContext) => string;
   /** Open to a session that still needs a second factor: proving it, and logging out. */

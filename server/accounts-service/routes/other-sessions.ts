@@ -16,7 +16,7 @@ const proof = z.object({
 
 const sharedKey = 'sessions by token';
 
-/** Above the length of any code: nobody guesses such a secret, so a flood of guesses need not keep a link's owner out. */
+/** Longer than any code: such a secret cannot be guessed, so a flood of guesses need not lock a link's owner out. */
 const shortest = 32;
 
 /** By user, for a code: six digits withstand only a few attempts from everywhere together. */

@@ -41,7 +41,7 @@ export const recoveryRoutes: readonly Route[] = [
     status: 200,
     event: 'recovery.update',
     emits: { of: 'recovery', action: 'update' },
-    // The secret is too long to be guessed, so nobody is kept out by a stranger's guesses.
+    // The secret is too long to be guessed, so a stranger's guesses lock no user out.
     limits: [
       { times: 60, by: byIp },
       { times: 10, by: byBoth(byBodyField('userId'), byIp) },

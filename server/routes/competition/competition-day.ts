@@ -25,7 +25,7 @@ export type CompetitionDayRoutesPorts = DayRules & {
 const groupPlacesTtlMs = 5 * second;
 
 /**
- * What is known of the competition's day: places left in each group for anybody, a competitor's own entries, and the run
+ * What is known of the competition's day: places left in each group for anyone, a competitor's own entries, and the run
  * cards of a ring for its staff. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
  * from `GET /api/content/rulebook`.
  */

@@ -22,7 +22,7 @@ const formFields = z.record(z.string(), z.string());
 const maxBodyBytes = 16 * 1024;
 
 /**
- * Scoring of a sheet (S7.7), for anybody. Programs get JSON; a browser that sends the form of the rules pages gets its
+ * Scoring of a sheet (S7.7), for anyone. Programs get JSON; a browser that sends the form of the rules pages gets its
  * page again, with the sum under the form.
  */
 export const competitionRoutes =

@@ -44,7 +44,8 @@ export const checkoutRoutes =
         const { cart, userId = null, total, attemptId = null, replaces = null } = request.body;
         const user = userId === null ? null : await ports.currentUser(request);
         if (userId !== null && !user) return sendUnauthorized(reply);
-        if (user && user.id !== userId) return sendSharedProblem(reply, 'somebody-else', 'Only for your own account.');
+        if (user && user.id !== userId)
+          return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
 
         const outcome = await ports.checkoutLimiter.run(() =>
           open({

@@ -30,7 +30,7 @@ export const orderRoutes =
       const user = await ports.currentUser(request);
       const may = mayReadTicketsOf(user, request.params.userId);
       if (may === 'log-in' || !user) return sendUnauthorized(reply);
-      if (may === 'no') return sendSharedProblem(reply, 'somebody-else', 'These are someone else’s tickets.');
+      if (may === 'no') return sendSharedProblem(reply, 'not-your-account', 'These are someone else’s tickets.');
       await claimAddress(user);
       const purchases = await ports.purchases.of(user.id);
       return purchases.map((purchase) => ({ ...purchase, purchased: new Date(purchase.purchased).toISOString() }));

@@ -14,7 +14,7 @@ const opening = minutesOfDay(edition.startsAt);
 const lastRingCloses = Math.max(...dayPlan.rings.map(({ to }) => to));
 
 /** A full competition; every sixth handler leads a second hound, in another group. */
-const everybody: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, groupAt) =>
+const allRuns: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, groupAt) =>
   Array.from({ length: perGroup }, (_, at) => ({
     ...group,
     entry: entryId(`${group.class}-${group.level}-${at}`),
@@ -35,6 +35,6 @@ it('programme: shows the competition for as long as rings run, and the prize giv
 it('day plan: fits a full competition, with handlers who lead two hounds', () => {
   const minutesFor = ({ class: each, level }: Pick<RunToSchedule, 'class' | 'level'>) =>
     content.rulebook.classes[each].levels[level].minutes;
-  const solved = solveOrder({ plan: dayPlan, minutesFor, runs: everybody });
+  const solved = solveOrder({ plan: dayPlan, minutesFor, runs: allRuns });
   expect(solved).toMatchObject({ ok: true });
 });

@@ -49,7 +49,7 @@ describe('winners.yaml', () => {
     }
   });
 
-  it('keeps everybody who shares a place', () => {
+  it('keeps each hound that shares a place', () => {
     const shared = [1, 1, 3, 3, 5].map((place, at) => ({ ...row, number: at, place, hound: `Hound ${at}` }));
     const winners = pastWinners(boards({ rows: shared }));
     if (!winners.ok) throw new Error(winners.refusal.detail);

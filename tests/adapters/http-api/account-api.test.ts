@@ -55,7 +55,7 @@ describe('clients of a visitor’s own orders and account', () => {
   });
 
   it.each([
-    ['another user’s tickets', problem(403, 'somebody_else')],
+    ['another user’s tickets', problem(403, 'not_your_account')],
     ['a price in pounds', answering(200, [{ itemCost: 55.5 }])],
   ])('throws on %s', async (_what, { http }) => {
     await expect(httpPurchases(http).of(userId('harriet'))).rejects.toThrow(ServiceFailure);

@@ -84,7 +84,7 @@ describe('checkout client', () => {
     [503, { code: 'too_busy' }, { kind: 'busy' }],
     [429, { code: 'rate_limited' }, { kind: 'busy' }],
     [401, { code: 'log_in_first' }, { kind: 'logged-out' }],
-    [403, { code: 'somebody_else' }, { kind: 'logged-out' }],
+    [403, { code: 'not_your_account' }, { kind: 'logged-out' }],
   ])('turns %i %o into a refusal', async (status, problem, refusal) => {
     expect(await checkoutAt(aServer(status, problem)).open(submission)).toEqual({ ok: false, refusal });
   });

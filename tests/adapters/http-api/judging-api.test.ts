@@ -60,9 +60,9 @@ describe('judging client', () => {
     expect(await client.eventsOf(moss)).toEqual(refuse(refusal));
   });
 
-  it('returns somebody-else for the events of another judge than the one who is logged in', async () => {
+  it('returns not-your-account for the events of another judge than the one who is logged in', async () => {
     const client = clientOf(aServer(409, { code: 'in_other_hands' }));
-    expect(await client.send(nell, moss, marks)).toEqual(refuse('somebody-else'));
+    expect(await client.send(nell, moss, marks)).toEqual(refuse('not-your-account'));
   });
 
   it('throws when the outcome is unknown', async () => {

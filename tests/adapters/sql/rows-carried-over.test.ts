@@ -133,7 +133,7 @@ describe('migrate-to --people', () => {
   it('creates a store in a new folder, once', async () => {
     const next = join(folder, 'next', 'festival.db');
     const taken = await migrateTo('--people', `sqlite:${next}`);
-    expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('Everybody arrived') });
+    expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('Every account arrived') });
     expect(taken.printed).toMatch(/^account_users +1 {2}[0-9a-f]{16}$/m);
     expect(taken.printed).toMatch(/^orders +0 {2}0{16}$/m);
     expect(await dumpFile(next)).toMatchObject({ account_users: [{ id: 'ada' }], orders: [] });

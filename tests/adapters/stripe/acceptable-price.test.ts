@@ -15,7 +15,7 @@ const good = {
 
 const judged = (changes: object) => acceptablePrice(stripePrice.parse({ ...good, ...changes }));
 
-describe('an acceptable Stripe price', () => {
+describe('acceptable Stripe price', () => {
   it('is one fixed amount in whole pence, £0 included', () => {
     expect(judged({})).toEqual({ ok: true, value: { id: 'price_1', amount: 5500 } });
     expect(judged({ unit_amount: 0 }).ok).toBe(true);

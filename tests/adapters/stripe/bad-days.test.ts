@@ -7,7 +7,7 @@ import { openSandboxProvider, type SandboxRehearsal } from '../../contracts/paym
 
 const creation = '/v1/checkout/sessions';
 
-describe('the Stripe adapter after a failed request', () => {
+describe('Stripe adapter after a failed request', () => {
   let provider: SandboxRehearsal;
   beforeEach(async () => {
     provider = await openSandboxProvider();

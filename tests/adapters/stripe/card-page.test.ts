@@ -4,7 +4,7 @@ import { openMemoryProvider } from '../../contracts/payments/memory-provider.ts'
 
 const siteUrl = new URL('https://festival.example');
 
-describe("the request for an order's card page", () => {
+describe("request for an order's card page", () => {
   it('depends on the order alone, so that a retry sends the same request', async () => {
     const order = await (await openMemoryProvider()).newOrder({ email: 'ada@example.com' });
     expect(cardPageFor(order, siteUrl, 'festival', 1)).toEqual(cardPageFor({ ...order }, siteUrl, 'festival', 1));

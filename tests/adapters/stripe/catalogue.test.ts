@@ -3,7 +3,7 @@ import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { priceId } from '#core/kernel/ids.ts';
 import { openSandboxProvider, type SandboxRehearsal } from '../../contracts/payments/sandbox-provider.ts';
 
-describe("the provider's catalogue", () => {
+describe("provider's catalogue", () => {
   let provider: SandboxRehearsal;
   beforeEach(async () => {
     provider = await openSandboxProvider();

@@ -56,7 +56,7 @@ const reportWith = async (changes: object, answers: Readonly<Record<string, unkn
     'cs_test_1',
   );
 
-describe('a payment report’s refunds and disputes', () => {
+describe('payment report’s refunds and disputes', () => {
   it('sum only succeeded refunds', async () => {
     const refunds = listOf(
       { id: 're_1', amount: 500, status: 'succeeded' },

@@ -54,7 +54,7 @@ const detail = async (reading: ReturnType<ReturnType<typeof notices>['read']>) =
   return result.ok ? 'genuine' : result.refusal.kind;
 };
 
-describe('a webhook from Stripe', () => {
+describe('webhook from Stripe', () => {
   const payload = body();
   const v1 = signed(payload).split('v1=')[1];
   const t = `t=${now / second}`;

@@ -47,7 +47,7 @@ const aHouse = (owner: User = harriet) => {
     },
     erasure: {
       erase: async (person: Person) => {
-        step('books');
+        step('erasure');
         erased.push(person);
       },
     },
@@ -127,7 +127,7 @@ describe('account deletion when it is due', () => {
   it('erases the records first and the account last', async () => {
     const house = await whoGoes();
     await carryOutDeletions(house.ports)();
-    expect(house.done).toEqual(['sessions end', 'books', 'account gone']);
+    expect(house.done).toEqual(['sessions end', 'erasure', 'account gone']);
     expect(house.erased).toEqual([{ userId: harriet.id, email: harriet.email }]);
     expect(await house.deletions.begin(house.machineClock.now(), 9)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('account deletion when it is due', () => {
     expect(house.erased).toEqual([{ userId: harriet.id, email: null }]);
   });
 
-  it.each(['books', 'account gone'])('is resumed at the next run after a failure at “%s”', async (name) => {
+  it.each(['erasure', 'account gone'])('is resumed at the next run after a failure at “%s”', async (name) => {
     const house = await whoGoes();
     house.failing.add(name);
     await carryOutDeletions(house.ports)();

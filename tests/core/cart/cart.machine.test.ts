@@ -24,7 +24,7 @@ const opened = (savedCart: SavedCart) => {
   return { send: actor.send, stop: () => actor.stop(), seen: () => actor.getSnapshot().context, actor };
 };
 
-describe('the saved cart', () => {
+describe('saved cart', () => {
   it('is restored after a reload', () => {
     const device = aDevice();
     const before = opened(device.tab());
@@ -84,7 +84,7 @@ describe('the saved cart', () => {
   });
 });
 
-describe('the cart in two tabs', () => {
+describe('cart in two tabs', () => {
   it('shows in one what is added in the other', () => {
     const device = aDevice();
     const [left, right] = [opened(device.tab()), opened(device.tab())];
@@ -136,7 +136,7 @@ describe('the cart in two tabs', () => {
   });
 });
 
-describe('the cart machine without a saved-cart port', () => {
+describe('cart machine without a saved-cart port', () => {
   const errorsOf = (machine: typeof cartMachine) => {
     const errors: unknown[] = [];
     const actor = createActor(machine);

@@ -46,7 +46,7 @@ const someCart = fc
     }, emptyCart),
   );
 
-describe('the cart (§4)', () => {
+describe('cart (§4)', () => {
   it('takes a new product with quantity 1, at the end', () => {
     expect(addToCart(addToCart(emptyCart, one), other)).toEqual([
       { ...one, quantity: 1 },

@@ -17,7 +17,7 @@ const broken = () => Promise.reject(new ServiceFailure('festival', 'no answer'))
 const opened = ok({ url: 'https://pay.example/1', orderId: orderId('ord_1') });
 const submitted = { type: 'submitted', cart: [], userId: null } as const;
 
-describe('the Checkout button (§4 Checkout)', () => {
+describe('Checkout button (§4 Checkout)', () => {
   const states = statesOf(checkoutMachine);
   const shown = (open: Checkout['open']) => {
     const log = memoryLog();
@@ -95,7 +95,7 @@ describe('the Checkout button (§4 Checkout)', () => {
   it('reaches every state', () => expect(states.unvisited()).toEqual([]));
 });
 
-describe('the payment result machine', () => {
+describe('payment result machine', () => {
   const states = statesOf(paymentResultMachine);
   const result = (status: OrderStatus): PaymentResult => ({ number: 'ABCD1234', status, bought: null });
 

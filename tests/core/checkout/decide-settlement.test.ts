@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { competitorLabel } from '#core/checkout/competitor-label.ts';
 import { decideSettlement } from '#core/checkout/decide-settlement.ts';
-import { competitorLabel } from '#core/checkout/issue-purchases.ts';
 import type { Order, OrderState } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { OrderContext } from '#core/checkout/ports.ts';
@@ -27,7 +27,7 @@ const asked: Refund = {
   createdAt: paidAt,
 };
 
-describe('a payment report', () => {
+describe('payment report', () => {
   it.each<[string, OrderState, Partial<PaymentReport>, OrderContext, OrderState]>([
     ['an open page changes nothing', 'pending', open, roomy, 'pending'],
     ['an open page that was not stored is stored', 'reserved', open, roomy, 'pending'],
@@ -73,7 +73,7 @@ describe('a payment report', () => {
   });
 });
 
-describe('a payment', () => {
+describe('payment', () => {
   it('is stored with payer, amount and time, and queues one receipt', () => {
     const { order, tasks } = settle({});
     expect(order.payment).toEqual({
@@ -153,7 +153,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment for the second order of a chain', () => {
+describe('payment for the second order of a chain', () => {
   const alsoBought = orderId('ord_00000001');
 
   it('makes good tickets and puts the order under review', () => {
@@ -167,14 +167,14 @@ describe('a payment for the second order of a chain', () => {
   });
 });
 
-describe('a failed payment', () => {
+describe('failed payment', () => {
   it('is reported to the buyer once', () => {
     expect(tasksOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
     expect(tasksOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
   });
 });
 
-describe('a payment after the places were freed', () => {
+describe('payment after the places were freed', () => {
   it('is refunded whole and at once, with an apology', () => {
     const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
@@ -210,7 +210,7 @@ describe('a payment after the places were freed', () => {
   });
 });
 
-describe('a refund in a payment report', () => {
+describe('refund in a payment report', () => {
   const paid = { state: 'paid', payment: aPayment } as const;
 
   it('of the whole amount ends the order and queues an email', () => {
@@ -257,7 +257,7 @@ describe('a refund in a payment report', () => {
   });
 });
 
-describe('a lost dispute', () => {
+describe('lost dispute', () => {
   const lost = { dispute: 'lost' } as const;
 
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(

@@ -19,7 +19,7 @@ const paid = async (email = 'adda@example.com') => {
   return { festival, id, read: ownReceipt(ports), correct: correctAddress(ports) };
 };
 
-describe('the receipt of the browser that paid', () => {
+describe('receipt of the browser that paid', () => {
   it('is known by its attempt alone, and only for an hour', async () => {
     const { festival, id, read } = await paid();
     expect((await read(secret))?.id).toBe(id);

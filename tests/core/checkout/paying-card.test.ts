@@ -11,7 +11,7 @@ const bought = async () => {
   return { festival, id, order: await festival.order(id) };
 };
 
-describe('the card that paid', () => {
+describe('card that paid', () => {
   it('is looked up once, when it is first shown, and stored', async () => {
     const { festival, id, order } = await bought();
     expect(order.payment).not.toHaveProperty('cardEnding');

@@ -41,7 +41,7 @@ const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) =>
   };
 };
 
-describe('the payment result on /success', () => {
+describe('payment result on /success', () => {
   it.each([
     ['paid', 'paid'],
     ['over', 'over'],

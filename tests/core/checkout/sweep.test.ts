@@ -8,7 +8,7 @@ import { aFestival, attempt } from '../support/festival.ts';
 const two = { prod_adult: 2 };
 const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
 
-describe('the sweeper', () => {
+describe('sweeper', () => {
   it('does not touch orders whose page is still open', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened(two);

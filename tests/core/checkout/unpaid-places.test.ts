@@ -11,7 +11,7 @@ const limits = { mostOfOne: 20, scarceUpTo: 100, scarceHoldMinutes: 15, unpaidSh
 const product = (capacity: number | null, metadata: Readonly<Record<string, string>> = {}) =>
   aProduct({ capacity, metadata });
 
-describe('the unpaid places of one buyer', () => {
+describe('unpaid places of one buyer', () => {
   it.each([
     ['a quarter of a large product', product(1500), 375],
     ['a quarter, rounded up', product(90, { MostPerOrder: '6' }), 23],
@@ -80,7 +80,7 @@ describe('the unpaid places of one buyer', () => {
   });
 });
 
-describe('the hold of scarce places', () => {
+describe('hold of scarce places', () => {
   it.each([
     [100, 15 * minute],
     [101, null],
@@ -96,7 +96,7 @@ describe('the hold of scarce places', () => {
     expect(shortHoldMs(lines, [plenty, scarce], limits)).toBe(15 * minute);
   });
 
-  it('ends when the sweeper closes the page, which nobody can pay afterwards', async () => {
+  it('ends when the sweeper closes the page, which cannot be paid afterwards', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
     festival.passes(15 * minute);

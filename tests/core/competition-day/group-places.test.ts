@@ -13,7 +13,7 @@ describe('group places', () => {
     const day = aDay({ perGroup: 2 });
     for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
-    const groups = groupPlaces(await day.books(), day.ports.rulebook);
+    const groups = groupPlaces(await day.read(), day.ports.rulebook);
     expect(groups).toEqual([
       { class: 'adult', level: 'gold', left: 2 },
       { class: 'adult', level: 'silver', left: 0 },
@@ -61,13 +61,13 @@ describe('group places', () => {
     const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     const put = async (entry: EntryId, where: Assignment) =>
       placeEntry(day.ports)(
-        { entry, put: where, inSeason: false, reason: 'Better so', seen: (await day.books()).placements.length },
+        { entry, put: where, inSeason: false, reason: 'Better so', seen: (await day.read()).placements.length },
         nell,
       );
     await put(moved, { kind: 'running', level: 'bronze' });
     await put(waits, { kind: 'waiting', level: 'gold' });
     await put(gone, { kind: 'withdrawn' });
-    const adults = groupPlaces(await day.books(), day.ports.rulebook).slice(0, 3);
+    const adults = groupPlaces(await day.read(), day.ports.rulebook).slice(0, 3);
     expect(adults.map(({ level, left }) => [level, left])).toEqual([
       ['gold', 2],
       ['silver', 2],

@@ -26,7 +26,7 @@ const theDay = (perGroup = 2) => {
     ...day.ports,
     competitorTickets: {
       of: async (user: string) =>
-        (await day.books()).entrants.flatMap(({ registration: { ticket, userId: owner } }) =>
+        (await day.read()).entrants.flatMap(({ registration: { ticket, userId: owner } }) =>
           owner === user ? [{ id: ticket }] : [],
         ),
     },
@@ -46,11 +46,11 @@ const theDay = (perGroup = 2) => {
     },
     record: (entry: EntryId, kind: GateEventKind) =>
       recordGateEvents(ports)([{ id: `press-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
-    publish: async () => publishOrder(ports)((await day.books()).placements.length, nell),
-    look: async () => desk(await day.books(), ports),
+    publish: async () => publishOrder(ports)((await day.read()).placements.length, nell),
+    look: async () => desk(await day.read(), ports),
     state: async (entry: EntryId) =>
-      ownEntries([{ id: ticketIdIn(entry) }], await day.books(), { ran: new Set(), places: new Map() }, ports)[0],
-    left: async () => groupPlaces(await day.books(), ports.rulebook).find(({ level }) => level === 'silver')?.left,
+      ownEntries([{ id: ticketIdIn(entry) }], await day.read(), { ran: new Set(), places: new Map() }, ports)[0],
+    left: async () => groupPlaces(await day.read(), ports.rulebook).find(({ level }) => level === 'silver')?.left,
   };
 };
 
@@ -64,7 +64,7 @@ const theMorning = async () => {
   await notifyRunTimes(day.ports)();
   await day.takeQueued();
   const [anna, joe, tarn] = entries;
-  const card = async (entry: EntryId) => (await day.books()).order?.runs.find((run) => run.entry === entry);
+  const card = async (entry: EntryId) => (await day.read()).order?.runs.find((run) => run.entry === entry);
   return { ...day, anna, joe, tarn, card };
 };
 
@@ -100,7 +100,7 @@ describe('withdrawEntry', () => {
       version: 1,
       entries: [{ entry: anna, put: { kind: 'withdrawn' }, reason: 'Withdrawn by its handler' }],
     });
-    expect((await day.books()).placements).toMatchObject([{ by: userId('anna') }]);
+    expect((await day.read()).placements).toMatchObject([{ by: userId('anna') }]);
     expect(await day.publish()).toMatchObject({ ok: true, value: { runs: [] } });
   });
 
@@ -112,7 +112,7 @@ describe('withdrawEntry', () => {
       { ok: true, value: undefined },
       { ok: true, value: undefined },
     ]);
-    expect((await day.books()).placements).toHaveLength(1);
+    expect((await day.read()).placements).toHaveLength(1);
     expect(await day.takeQueued()).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('withdrawEntry', () => {
       ok: false,
       refusal: { kind: 'not-registered' },
     });
-    expect((await day.books()).placements).toEqual([]);
+    expect((await day.read()).placements).toEqual([]);
   });
 
   it('gives the place to the entry that waits longest, before there is an order', async () => {
@@ -217,6 +217,6 @@ describe('withdrawEntry', () => {
     await placeEntry(day.ports)({ entry: day.tarn, put: back, inSeason: false, reason: '', seen: version }, nell);
     expect(await day.withdraws('Tarn', day.tarn)).toMatchObject({ ok: true });
     expect((await day.look()).entries.at(-1)?.put).toEqual({ kind: 'withdrawn' });
-    expect((await day.books()).gateEvents).toHaveLength(1);
+    expect((await day.read()).gateEvents).toHaveLength(1);
   });
 });

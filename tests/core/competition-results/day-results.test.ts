@@ -7,7 +7,7 @@ const row = aBoard().rows[0] ?? expect.unreachable();
 const empty = aBoard({ level: 'gold', rows: [], out: [] });
 
 describe('results of the day for everyone', () => {
-  it('are none when nobody ran', () => {
+  it('are none when no hound ran', () => {
     expect(dayResults([])).toEqual({ state: 'none', champions: [], figures: null });
     expect(dayResults([empty]).state).toBe('none');
   });

@@ -507,7 +507,7 @@ describe('explained sheet of a competitor', () => {
   });
 });
 
-describe('a hound that a judge opened by mistake', () => {
+describe('run that a judge opened by mistake', () => {
   const tapped = aRingLog('started', 'truffle-found');
   const stray = { log: [], confirmed: false, late: 0, underWay: tapped };
 
@@ -548,7 +548,7 @@ describe('a hound that a judge opened by mistake', () => {
   });
 });
 
-describe('a hound that was judged after the signature', () => {
+describe('run that was judged after the signature', () => {
   it('moves no signed place at the desk, and is marked', async () => {
     const fig = card('Fig', 4);
     const office = aResultsOffice(undefined, [bramble, sorrel, moss, fig], new Set([fig.entry]));
@@ -666,7 +666,7 @@ describe('emails about results', () => {
     });
   });
 
-  it('tell everybody whose place a correction changes during the review', async () => {
+  it('tell each handler whose place a correction changes during the review', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
@@ -686,7 +686,7 @@ describe('emails about results', () => {
   });
 });
 
-describe('the desk', () => {
+describe('results desk', () => {
   it('shows what each correction changed, old beside new', async () => {
     const office = aResultsOffice();
     const [first, then] = [
@@ -705,7 +705,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('neither reviews nor signs a class in which nobody ran', async () => {
+  it('neither reviews nor signs a class in which no hound ran', async () => {
     const office = aResultsOffice(new Map(), []);
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'group-empty' },

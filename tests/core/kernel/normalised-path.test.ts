@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 
-describe('the normalised path', () => {
+describe('normalised path', () => {
   it.each([
     ['/', '/'],
     ['//', '/'],

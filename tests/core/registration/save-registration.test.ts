@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
 import { saveRegistration } from '#core/registration/save-registration.ts';
-import { competitorTickets, type TicketId } from '#core/registration/ticket.ts';
+import { type CompetitorTicketId, competitorTickets } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
@@ -29,7 +29,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   const { registrations: memory, outbox } = memoryFestival(clock);
   const registrations: Registrations = {
     ...memory,
-    change: (user, tickets, decide) => memory.change(user, tickets, (books) => decide({ ...books, ...others })),
+    change: (user, tickets, decide) => memory.change(user, tickets, (state) => decide({ ...state, ...others })),
   };
   let ids = 0;
   const save = saveRegistration({
@@ -65,7 +65,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   return { clock, registrations, emails, save: (request: RegistrationRequest, user = harriet) => save(request, user) };
 };
 
-const enters = (ticket: TicketId | undefined, typed = {}): RegistrationRequest => {
+const enters = (ticket: CompetitorTicketId | undefined, typed = {}): RegistrationRequest => {
   if (!ticket) throw new Error('no ticket');
   return { kind: 'competition', ticket, typed: aTypedCompetitionForm(typed) };
 };
@@ -105,7 +105,7 @@ describe('saveRegistration', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
-  it('takes nobody under eighteen as an adult, and keeps the age', async () => {
+  it('accepts no handler under eighteen as an adult, and stores the age', async () => {
     for (const handlerAge of ['17', '7'])
       expect(await festival.save(enters(one, { handlerAge }))).toMatchObject({
         refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.stringMatching(/18 or older on the day/) } },

@@ -7,7 +7,7 @@ import { edition } from '../support/edition.ts';
 /** "The offer ended 03/07/24 at midnight" (§5): the midnight at that day's end, in London. */
 const midnight = parseInstant('2024-07-03T23:00:00Z');
 
-describe("the competitor ticket's early-bird offer", () => {
+describe("competitor ticket's early-bird offer", () => {
   it('was £40.00 instead of £55.00, which saved £15.00', () => {
     const { price, fullPrice, saving, endedAt } = earlyBird(edition, midnight);
     expect([price, fullPrice, saving].map(formatPounds)).toEqual(['£40.00', '£55.00', '£15.00']);

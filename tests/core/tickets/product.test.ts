@@ -43,9 +43,9 @@ describe('how many places there are', () => {
     [' 250 ', 250],
     ['0', 0],
     ['9999999', 9_999_999],
-  ])('the text %j is a capacity', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
+  ])('text %j is a capacity', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
 
-  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('the text %j is unlimited', (text) => {
+  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('text %j is unlimited', (text) => {
     expect(capacityOf({ Capacity: text })).toBeNull();
   });
 

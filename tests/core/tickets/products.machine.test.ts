@@ -26,7 +26,7 @@ const opened = (shop: Shop) => {
   return { actor, log, settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')) };
 };
 
-describe('the product list', () => {
+describe('product list', () => {
   it('loads the products and then each price', async () => {
     const { actor, settled } = opened(aShop());
     expect(actor.getSnapshot().value).toBe('loading');

@@ -8,7 +8,7 @@ import { edition } from '../support/edition.ts';
 const may = (paidAt: string, now: string) => isRefundable(edition, parseInstant(paidAt), parseInstant(now));
 const until = (paidAt: string) => refundableUntil(edition, parseInstant(paidAt));
 
-describe('the refund period (§9)', () => {
+describe('refund period (§9)', () => {
   it('lasts fourteen days: to 23:59 in London on the fourteenth', () => {
     expect(until('2025-10-04T08:00:00Z')).toBe('2025-10-18');
     expect(may('2025-10-04T08:00:00Z', '2025-10-18T22:59:59Z')).toBe(true);

@@ -90,7 +90,7 @@ describe('at every size, text is on nothing that hides it', { timeout: 300_000 }
     }));
 });
 
-describe('the measurement itself', { timeout: 300_000 }, () => {
+describe('measurement of a page', { timeout: 300_000 }, () => {
   it('finds a drawing over text, and dark text on the soil', () =>
     festival.visit(coarse, async (page) => {
       await page.setViewportSize({ width: 1280, height: 720 });

@@ -16,14 +16,14 @@ const asked = (remoteAddress: string, forwarded?: string, more: Readonly<Record<
 const of = (trusted: TrustedProxies, remote: string, forwarded?: string) =>
   clientAddress(asked(remote, forwarded), proxyTest(trusted));
 
-describe('the address of a client', () => {
+describe('address of a client', () => {
   it.each<[string, TrustedProxies, string, string | undefined, string]>([
     ['is the connection’s without a proxy', 0, '203.0.113.7', undefined, '203.0.113.7'],
     ['is the connection’s without a proxy, whatever the client writes', 0, '203.0.113.7', '10.9.8.7', '203.0.113.7'],
     ['is what the one proxy appended', 1, '10.0.0.1', '10.9.8.7, 203.0.113.7', '203.0.113.7'],
     ['is what the first of two proxies appended', 2, '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     ['is the last known when fewer proxies were passed', 2, '10.0.0.1', '203.0.113.7', '203.0.113.7'],
-    ['is the connection’s when the proxy names nobody', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    ['is the connection’s when the proxy names no client', 1, '10.0.0.1', undefined, '10.0.0.1'],
     [
       'is the first from the right outside the list',
       ['10.0.0.0/8'],

@@ -4,7 +4,7 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const project = { 'x-appwrite-project': 'truffle-festival' };
 
-describe('the log of refusals', () => {
+describe('log of refusals', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -41,7 +41,7 @@ describe('the log of refusals', () => {
   });
 });
 
-describe('a route for staff', () => {
+describe('route for staff', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();

@@ -3,7 +3,7 @@ import { networkKey } from '../../../server/http/network-key.ts';
 
 const key = networkKey('a secret');
 
-describe('the key of a network', () => {
+describe('key of a network', () => {
   it.each([
     ['203.0.113.7', '::ffff:203.0.113.7', true],
     ['203.0.113.7', '203.0.113.8', false],

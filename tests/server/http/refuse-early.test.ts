@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
-describe('a request that is refused before its address is read', () => {
+describe('request that is refused before its address is read', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();

@@ -67,7 +67,7 @@ describe('staff page', () => {
     expect(address()).toBe('/gate');
   });
 
-  it('asks whoever has no session to log in once there is signal again', async () => {
+  it('asks a user without a session to log in once there is signal again', async () => {
     const account = anAccount();
     const network = { cut: true };
     const current = async () => {

@@ -15,8 +15,8 @@ const openAt = (path: string, iso: string) => {
 };
 const note = () => screen.queryByRole('complementary', { name: 'Today' })?.textContent;
 
-describe('what a page says today', () => {
-  it('is of the morning until the gates open, then of the open hours', () => {
+describe('today’s note on a page', () => {
+  it('speaks of the morning until the gates open, then of the open hours', () => {
     openAt('/market', '2025-11-22T07:30:00Z');
     expect(note()).toBe('Today: The market hall opens with the gates, at 10am.');
     cleanup();
@@ -24,12 +24,12 @@ describe('what a page says today', () => {
     expect(note()).toBe('Today: The market hall is open until 5pm today.');
   });
 
-  it.each(['2025-10-04T09:00:00Z', '2025-11-22T17:00:00Z', '2025-12-01T10:00:00Z'])('is nothing at %s', (iso) => {
+  it.each(['2025-10-04T09:00:00Z', '2025-11-22T17:00:00Z', '2025-12-01T10:00:00Z'])('is absent at %s', (iso) => {
     openAt('/market', iso);
     expect(note()).toBeUndefined();
   });
 
-  it('is of pages that exist, once each', () => {
+  it('belongs to pages that exist, at most one each', () => {
     const pages = words.site.today.pages.map(({ at }) => at);
     expect(new Set(pages).size).toBe(pages.length);
     for (const page of pages) expect(routes.map(({ path }) => path)).toContain(page);

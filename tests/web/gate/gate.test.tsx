@@ -100,7 +100,7 @@ const words = () => document.body.textContent ?? '';
 describe('gate board', () => {
   it('shows who may not run without the questionnaire', async () => {
     const [first, ...others] = theBoard.runs;
-    if (!first) throw new Error('nobody runs');
+    if (!first) throw new Error('no run on the board');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
     expect(await screen.findByText(/No questionnaire yet, so no run/)).toBeTruthy();
     cleanup();
@@ -220,7 +220,7 @@ describe('gate board', () => {
     click('Here');
     expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
     seek('nobody');
-    expect(words()).toContain('Nobody matches that.');
+    expect(words()).toContain('No one matches that.');
     seek('');
     expect(within(screen.getByRole('region', { name: 'Last six' })).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));

@@ -228,7 +228,7 @@ describe('Home on the morning of the day', () => {
 });
 
 describe('Home after the day', () => {
-  it('says that it is over, and claims nothing that nobody has signed', () => {
+  it('says that it is over, and shows no result before it is signed', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();

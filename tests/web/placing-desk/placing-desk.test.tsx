@@ -196,7 +196,7 @@ describe('running order on the placing desk', () => {
   });
 
   it('shows why there is none', async () => {
-    const why = ['The oak ring closes before everybody has run.'];
+    const why = ['The oak ring closes before everyone has run.'];
     open(aDesk([anEntry('Dot', { put: inSilver })]), { preview: async () => ({ kind: 'no-order', seen: 3, why }) });
     expect((await screen.findByText(why[0] ?? '')).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();

@@ -176,7 +176,7 @@ describe('score sheet page', () => {
       return ok(aSheet());
     };
     visitPage(ScoreSheet, { path, ports: aServer({ sheet }).ports });
-    expect(await screen.findByText('We could not reach the judges’ books.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load this score sheet.')).toBeTruthy();
     works = true;
     click('Try again');
     expect(await screen.findByText('Bramble’s run, explained')).toBeTruthy();

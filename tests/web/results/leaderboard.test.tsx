@@ -56,7 +56,7 @@ describe('leaderboard page', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
-  it('names nobody beside a disqualification', () => {
+  it('names no handler beside a disqualification', () => {
     const out = aBoard().out.map((each) => ({ ...each, handler: '' }));
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ out })] }, ports });
     expect(screen.getByRole('row', { name: /Fig/ }).textContent).toBe('–No placeFigWhippetA bite.Disqualified');
@@ -206,7 +206,7 @@ describe('results page', () => {
     expect(screen.getAllByText('No results in this class.')).toHaveLength(5);
   });
 
-  it('says once when the rings open, instead of six times that nobody has run', () => {
+  it('says once when the rings open, instead of six times that no hound has run', () => {
     visit(<Results />, { path: '/results', data: { ...aSite(), boards: [] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
   });

@@ -48,7 +48,7 @@ describe('response in the service worker', () => {
     expect(isCacheable(`${site}/tickets`, answer({}, status))).toBe(false);
   });
 
-  it('is not cached with no-store, unless its HTML is the same for everybody', () => {
+  it('is not cached with no-store, unless its HTML is the same for every visitor', () => {
     const personal = answer({ 'cache-control': 'no-store' });
     expect(isCacheable(`${site}/success?session_id=cs_1`, personal)).toBe(true);
     expect(isCacheable(`${site}/cancel?order=1`, personal)).toBe(false);

@@ -86,7 +86,7 @@ describe('sign-up page', () => {
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
   });
 
-  it('offers a way on to somebody who may have an account, with the address', async () => {
+  it('offers a visitor who may have an account the log-in, with the address', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });

@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       const { id, email, token, message } = await forgetful();
       expectModel('token', token);
       expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
-      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: '' });
+      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: '', locked: false });
       const link = new URL(message.link);
       expect(link.origin + link.pathname).toBe(`${site}/password-reset`);
       expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -227,7 +227,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       ['without a session', async () => aBrowser(house)],
       ['in another account’s session', async () => aLoggedInBrowser(house, (await aMember(house)).email)],
     ])('take away what came before when they are followed %s, and say so', async (_where, elsewhere) => {
-      // Somebody signed up with the address of a person who then follows the link.
+      // A stranger signed up with the address of a person who then follows the link.
       const { id, email } = await aMember(house);
       const attacker = await aLoggedInBrowser(house, email);
       await attacker.account.updatePhone({ phone: freshPhone(), password });
@@ -245,7 +245,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(json).toMatchObject({ emailVerification: true, password: null, phone: '', mfa: false });
     });
 
-    it('say when the account was made, and nobody’s name', async () => {
+    it('say when the account was made, and no name', async () => {
       const { id, email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       await account.createEmailVerification({ url: verifyPage });

@@ -5,7 +5,7 @@ import { aBrowser, aLoggedInBrowser, aMember, freshEmail, password, useBrowsers 
 
 const guessable = { code: 400, type: 'password_personal_data' };
 
-describe('passwords that anybody would try first', () => {
+describe('passwords that anyone would try first', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();

@@ -3,8 +3,8 @@ import { hour, minute } from '#core/kernel/time.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, freshIp, password } from './visitors.ts';
 
-/** Every case is one attempt of a stranger to keep somebody out of their account. */
-describe('nobody locks anybody out', () => {
+/** Every case is one attempt of a stranger to lock a user out of their account. */
+describe('lock-out by a stranger', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(stores.SQLite, { siteOrigins: [site], ownOrigin: site });
@@ -31,7 +31,7 @@ describe('nobody locks anybody out', () => {
     return statuses;
   };
 
-  it('by wrong passwords from one place: another place is not affected', async () => {
+  it('wrong passwords from one place do not affect another place', async () => {
     const { email } = await aMember(house);
     const attacker = { ip: freshIp() };
     expect(await guess(email, 12, () => attacker)).toEqual([...Array(10).fill(401), 429, 429]);
@@ -39,7 +39,7 @@ describe('nobody locks anybody out', () => {
     expect((await logIn(email, { ip: freshIp() })).status).toBe(201);
   });
 
-  it('by wrong passwords from a hundred places: a device that its owner used before gets in', async () => {
+  it('wrong passwords from a hundred places do not lock out a device that the owner used before', async () => {
     const { email } = await aMember(house);
     const cookie = await knownDevice(email);
     const statuses = await guess(email, 101, () => ({ ip: freshIp() }));
@@ -48,7 +48,7 @@ describe('nobody locks anybody out', () => {
     expect((await logIn(email, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('by a flood from the same Wi-Fi: the judge’s phone gets in on the morning of the day', async () => {
+  it('wrong passwords from the same Wi-Fi do not lock out a judge’s phone on the morning of the day', async () => {
     const { email } = await aMember(house);
     const field = freshIp();
     const cookie = await knownDevice(email);
@@ -58,12 +58,12 @@ describe('nobody locks anybody out', () => {
     expect((await logIn(email, { ip: field, cookie })).status).toBe(201);
   });
 
-  it('and a known device may guess no more than any other', async () => {
+  it('a known device may guess no more than any other', async () => {
     const [owner, thief] = [await aMember(house), await aMember(house)];
     const own = await knownDevice(owner.email);
     const stolen = await guess(owner.email, 12, () => ({ ip: freshIp(), cookie: own }));
     expect(stolen).toEqual([...Array(10).fill(401), 429, 429]);
-    // A device of another account, and one that nobody signed, are not known.
+    // A device of another account, and one without a signature, are not known.
     const foreign = await knownDevice(thief.email);
     const forged = own.replace(/[0-9a-f]{32}$/, '0'.repeat(32));
     const ip = freshIp();
@@ -73,7 +73,7 @@ describe('nobody locks anybody out', () => {
     expect((await logIn(thief.email, { ip, cookie: foreign })).status).toBe(201);
   });
 
-  it('and the device’s cookie is host-only, httpOnly and Lax, and opens nothing by itself', async () => {
+  it('cookie of a known device is host-only, httpOnly and Lax, and opens nothing by itself', async () => {
     const { email } = await aMember(house);
     const answer = await logIn(email, { ip: freshIp() });
     const line = answer.headers['set-cookie']?.find((each) => each.startsWith('a_device_')) ?? '';
@@ -88,7 +88,7 @@ describe('nobody locks anybody out', () => {
     );
   });
 
-  it('by wrong codes: links go on, and so does a known device', async () => {
+  it('wrong codes do not stop links and known devices', async () => {
     const { id, email } = await aMember(house);
     const cookie = await knownDevice(email);
     const attack = async (times: number) => {
@@ -113,7 +113,7 @@ describe('nobody locks anybody out', () => {
     expect((await post('/account/sessions/token', code, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('by asking for emails: a known device may still ask for its own', async () => {
+  it('requests for emails do not stop a known device from requesting its own', async () => {
     const { email } = await aMember(house);
     const cookie = await knownDevice(email);
     const body = { email, url: `${site}/password-reset` };
@@ -122,7 +122,7 @@ describe('nobody locks anybody out', () => {
     expect((await post('/account/recovery', body, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('by wrong recovery links: the right one works from elsewhere', async () => {
+  it('wrong recovery links do not stop the right one from elsewhere', async () => {
     const { id, email } = await aMember(house);
     const attacker = { ip: freshIp() };
     const wrong = { userId: id, secret: 'f'.repeat(256), password: 'another password' };
@@ -134,7 +134,7 @@ describe('nobody locks anybody out', () => {
     expect((await post('/account/recovery', { ...wrong, secret }, { ip: freshIp() }, 'PUT')).status).toBe(200);
   });
 
-  it('and log-in emails, links and codes together, are three an hour and address', async () => {
+  it('log-in emails, links and codes together, are three an hour and address', async () => {
     const email = freshEmail();
     const link = { userId: 'unique()', email, url: `${site}/login` };
     const ask = (path: string) => post(path, link, { ip: freshIp() });
@@ -148,7 +148,7 @@ describe('nobody locks anybody out', () => {
     expect((await ask('/account/tokens/email')).status).toBe(201);
   });
 
-  it('and an IPv6 network counts as one place', async () => {
+  it('an IPv6 network counts as one place', async () => {
     const { email } = await aMember(house);
     let host = 0;
     const nextHost = () => {

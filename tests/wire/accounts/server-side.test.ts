@@ -93,20 +93,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
 
   describe('user list', () => {
     const name = `Nose of ${crypto.randomUUID()}`;
-    const everybody: string[] = [];
+    const theirIds: string[] = [];
     beforeAll(async () => {
-      for (const each of ['one', 'two', 'three']) everybody.push((await aUser({ name: `${name} ${each}` })).$id);
+      for (const each of ['one', 'two', 'three']) theirIds.push((await aUser({ name: `${name} ${each}` })).$id);
       await users().create({ userId: 'without-an-address', name: `${name} four` });
-      everybody.push('without-an-address');
+      theirIds.push('without-an-address');
     });
     const ofThem = Query.startsWith('name', name.toUpperCase());
     const listed = async (...queries: string[]) => {
       const list = await users().list({ queries: [ofThem, ...queries] });
-      return list.users.map(({ $id }) => everybody.indexOf($id));
+      return list.users.map(({ $id }) => theirIds.indexOf($id));
     };
 
     it('pages by cursor in both directions and any order, with empty addresses', async () => {
-      const [first = '', , third = ''] = everybody;
+      const [first = '', , third = ''] = theirIds;
       expect(await listed(Query.cursorAfter(first))).toEqual([1, 2, 3]);
       expect(await listed(Query.cursorAfter(first), Query.limit(1))).toEqual([1]);
       expect(await listed(Query.cursorBefore(third))).toEqual([0, 1]);
@@ -116,8 +116,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
         const whole = await listed(order);
         expect(whole.toSorted()).toEqual([0, 1, 2, 3]);
         for (const [place, who] of whole.entries()) {
-          expect(await listed(order, Query.cursorAfter(everybody[who] ?? ''))).toEqual(whole.slice(place + 1));
-          expect(await listed(order, Query.cursorBefore(everybody[who] ?? ''))).toEqual(whole.slice(0, place));
+          expect(await listed(order, Query.cursorAfter(theirIds[who] ?? ''))).toEqual(whole.slice(place + 1));
+          expect(await listed(order, Query.cursorBefore(theirIds[who] ?? ''))).toEqual(whole.slice(0, place));
         }
       }
       const list = await users().list({ queries: [ofThem, Query.cursorAfter(third)] });

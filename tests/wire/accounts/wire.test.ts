@@ -20,7 +20,7 @@ describe('account service protocol', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   };
 
-  describe('a registered origin', () => {
+  describe('registered origin', () => {
     const preflight = (origin: string) =>
       ask(house, '/account/sessions/email', {
         method: 'OPTIONS',

@@ -43,6 +43,6 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
 describe('scenarios on the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
 
 describe.runIf(isAppwriteGiven)(
-  'an Appwrite server, with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set',
+  'Appwrite server, with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set',
   () => playedAt(openAppwrite, { isOurs: false }),
 );

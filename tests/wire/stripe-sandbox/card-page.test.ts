@@ -37,7 +37,7 @@ const opened = async (rehearsal: Rehearsal, change: object = {}) => {
 
 const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the sandbox’s card page', () => {
+describe('sandbox’s card page', () => {
   it('shows that it is a simulation, the order, and the test card numbers', async () => {
     const { page } = await opened(await rehearse(), { expires_at: noon / 1_000 + 35 * 60 });
     const { statusCode, headers, body } = await page();

@@ -20,7 +20,7 @@ const read = (text: string) => {
   return readCatalogue(folder);
 };
 
-describe('the seed from the catalogue file', () => {
+describe('seed from the catalogue file', () => {
   it('has the two meals and parking with their fixed ids, a competitor ticket of £55.00, and stands', () => {
     const byId = new Map(seedsOf(onSale, site).map((product) => [product.id, product]));
     expect(byId.get('prod_lunch_meat')).toMatchObject({

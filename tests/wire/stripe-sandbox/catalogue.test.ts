@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { onSale, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
-describe('the sandbox’s catalogue', () => {
+describe('sandbox’s catalogue', () => {
   it('is seeded from the festival’s catalogue, with prices in pence and places in the metadata', async () => {
     const { stripe } = await rehearse();
     const { data } = await stripe.products.list({ active: true, limit: 100, expand: ['data.default_price'] });

@@ -13,7 +13,7 @@ const lineOf = (unitAmount: number, quantity: number) =>
     'Ticket',
   );
 
-describe('a discount at the sandbox', () => {
+describe('discount at the sandbox', () => {
   it('of 100 % makes the total £0: no intent, no charge, no_payment_required', async () => {
     const { stripe, control } = await rehearse();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });

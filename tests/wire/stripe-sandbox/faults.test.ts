@@ -5,7 +5,7 @@ import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 const sessions = '/v1/checkout/sessions';
 type Calls = { requests: { method: string; path: string; status: number | null }[] };
 
-describe('an injected fault', () => {
+describe('injected fault', () => {
   it('500 after the session was made is replayed to the SDK’s retries; a new key executes again', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '500', when: 'after', path: sessions });
@@ -61,7 +61,7 @@ describe('an injected fault', () => {
   });
 
   it.each(['before', 'after'])(
-    'a socket closed %s execution is retried even with retries off, and makes one session',
+    'socket closed %s execution is retried even with retries off, and makes one session',
     async (when) => {
       const { client, control, stripe } = await rehearse();
       await control('POST', 'faults', { answer: 'closed', when, path: sessions });
@@ -72,7 +72,7 @@ describe('an injected fault', () => {
     },
   );
 
-  it('a timeout after a refund is replayed under its key', async () => {
+  it('timeout after a refund is replayed under its key', async () => {
     const { client, control, stripe } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`, {});

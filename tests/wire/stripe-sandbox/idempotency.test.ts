@@ -18,7 +18,7 @@ const watching = (tell: (status: number) => void): Stripe.HttpClient => {
 
 const day = 24 * 60 * 60 * 1_000;
 
-describe('an idempotency key', () => {
+describe('idempotency key', () => {
   it('returns the same session again, marked as a replay', async () => {
     const { stripe } = await rehearse();
     const first = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });

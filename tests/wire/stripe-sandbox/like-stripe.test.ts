@@ -3,7 +3,7 @@ import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 const unsupported = /is not supported in this sandbox\.$/;
 
-describe('what the sandbox does not simulate', () => {
+describe('requests that the sandbox does not simulate', () => {
   it('is refused in other words than what Stripe does not have', async () => {
     const { stripe, call } = await rehearse();
     for (const request of [
@@ -95,7 +95,7 @@ describe('refusals as Stripe words them', () => {
   });
 });
 
-describe('a lever with a malformed body', () => {
+describe('lever with a malformed body', () => {
   it('says what is wrong in one line, and logs no error of the sandbox', async () => {
     const errors: string[] = [];
     const log = { error: (message: string) => void errors.push(message), warn: () => {} };

@@ -9,7 +9,7 @@ const buy = async ({ stripe, control }: Rehearsal) => {
 };
 const paid = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'];
 
-describe('a webhook of the sandbox', () => {
+describe('webhook of the sandbox', () => {
   it('is signed over its pretty-printed bytes, in the pinned version, with a snapshot of the object', async () => {
     const rehearsal = await rehearse();
     const receiver = await aWebhookReceiver(rehearsal);
@@ -165,7 +165,7 @@ describe('a webhook of the sandbox', () => {
   });
 });
 
-describe('the list of events', () => {
+describe('list of events', () => {
   it('is filtered by type and age, newest first, over thirty days', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;

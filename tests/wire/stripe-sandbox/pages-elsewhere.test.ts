@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
-describe('the payments sandbox and web pages', () => {
+describe('payments sandbox and web pages', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();

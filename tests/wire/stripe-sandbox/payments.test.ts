@@ -25,7 +25,7 @@ const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
 const types = async ({ stripe }: Rehearsal) =>
   (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
 
-describe('a card at the sandbox', () => {
+describe('card at the sandbox', () => {
   it('4242 pays: the session is complete, the intent succeeded, the charge has a receipt', async () => {
     const rehearsal = await rehearse();
     const { session, intent, charge } = await buy(rehearsal, undefined, {
@@ -126,7 +126,7 @@ describe('a card at the sandbox', () => {
     expect(['4242', '5555', '3782', '6011'].map(brandOf)).toEqual(['visa', 'mastercard', 'amex', 'discover']);
   });
 
-  it('an answer to 3-D Secure is refused once the session has expired', async () => {
+  it('answer to 3-D Secure is refused once the session has expired', async () => {
     const { stripe, site } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     const form = (fields: object) => ({
@@ -154,7 +154,7 @@ describe('a card at the sandbox', () => {
   });
 });
 
-describe('a refund at the sandbox', () => {
+describe('refund at the sandbox', () => {
   it('is made in part, then of the rest, then refused', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
@@ -226,7 +226,7 @@ describe('a refund at the sandbox', () => {
   });
 });
 
-describe('a dispute at the sandbox', () => {
+describe('dispute at the sandbox', () => {
   it('of a card ending 0259 follows the payment, and blocks refunds until it is won', async () => {
     const rehearsal = await rehearse();
     const { stripe, control } = rehearsal;
@@ -261,7 +261,7 @@ describe('a dispute at the sandbox', () => {
   });
 });
 
-describe('a delayed payment at the sandbox', () => {
+describe('delayed payment at the sandbox', () => {
   it.each([
     ['succeeded', 'paid'],
     ['failed', 'unpaid'],

@@ -6,7 +6,7 @@ const seconds = Math.floor(noon / 1_000);
 const withLine = (line: object) =>
   `mode=payment&success_url=http://shop.example/&${new URLSearchParams(Object.entries(line))}`;
 
-describe('a checkout session at the sandbox', () => {
+describe('checkout session at the sandbox', () => {
   it('is created open and unpaid, priced by the catalogue, with a page and without a payment', async () => {
     const { stripe } = await rehearse();
     const session = await stripe.checkout.sessions.create({ ...twoAdults, customer_email: 'harriet@example.co.uk' });
@@ -237,7 +237,7 @@ describe('a checkout session at the sandbox', () => {
   });
 });
 
-describe('the sandbox’s API', () => {
+describe('sandbox’s API', () => {
   it('refuses a missing, a wrong and a live key', async () => {
     const { call, client } = await rehearse();
     for (const authorization of ['', 'Bearer sk_test_wrong', 'Bearer sk_live_real']) {

@@ -3,7 +3,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import type { ConsentPrompt } from '../../session/consent-prompt.ts';
 import { useObservable } from '../../session/observable.ts';
 
-/** Loaded only when the question is shown. If the load fails, nobody is asked, and so nothing is counted. */
+/** Loaded only when the question is shown. If the load fails, the visitor is not asked, and so nothing is counted. */
 const ConsentStrip = lazy<ComponentType<{ consentPrompt: ConsentPrompt }>>(() =>
   import('./consent-strip.tsx').then(
     (module) => ({ default: module.ConsentStrip }),

@@ -13,7 +13,7 @@ type CodeFormProps = {
   readonly children: ReactNode;
 };
 
-/** Asks for a fresh code before a change to two-step login, so that nobody can make it at a page left open. */
+/** Asks for a fresh code before a change to two-step login, so that a passer-by cannot make it at a page left open. */
 export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const send = (typed: FormData) => {

@@ -32,6 +32,6 @@ export const RunList = ({ label, runs, selected, statusOf, onPick }: RunListProp
         </button>
       </li>
     ))}
-    {runs.length === 0 && <li>Nobody matches that.</li>}
+    {runs.length === 0 && <li>No one matches that.</li>}
   </ol>
 );

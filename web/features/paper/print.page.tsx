@@ -6,7 +6,7 @@ import { Loading } from '../../design/type/loading.tsx';
 import { PrintRoom } from './print-room.tsx';
 import { usePaperDesk } from './use-paper-desk.ts';
 
-/** Running orders and score sheets to print (§4), for everybody at the rings. */
+/** Running orders and score sheets to print (§4), for stewards and judges at the rings. */
 export const Component = () => {
   const { config } = useSite();
   const rulebook = useContent('rulebook');

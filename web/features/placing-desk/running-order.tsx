@@ -97,8 +97,8 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
         <>
           {hasBegun && (
             <Alert kind="warn">
-              The day has begun, and a new order gives others new times. Scratch whoever does not run at the gate: a
-              reserve takes that time, and nobody else moves.
+              The day has begun, and a new order gives others new times. If someone isn’t running, scratch them at the
+              gate: a reserve takes that time, and no one else moves.
             </Alert>
           )}
           <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>

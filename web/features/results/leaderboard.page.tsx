@@ -33,7 +33,7 @@ export const Component = () => {
   const isTheDay = moment !== 'before' && moment !== 'after';
   const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
-  const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
+  const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
   if (!isTheDay && !boards.some(hasBegun)) return <ClosedRings />;
   return (
@@ -59,7 +59,7 @@ export const Component = () => {
           />
           {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
-          {nobody ? (
+          {isEmpty ? (
             <p className={styles.empty}>
               No hound has finished yet. Scores appear here as soon as a judge confirms them.
             </p>

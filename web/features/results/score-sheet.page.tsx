@@ -54,7 +54,7 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   if (problem?.kind === 'refused') return <NoSheet words={problem.refusal.detail} />;
   if (problem)
     return (
-      <NoSheet words="We could not reach the judges’ books.">
+      <NoSheet words="We couldn’t load this score sheet.">
         <Button variant="ink" onClick={refetch}>
           Try again
         </Button>

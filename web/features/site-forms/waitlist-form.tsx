@@ -26,7 +26,7 @@ const nothing: WaitingFor = { message: '', type: 'Guest' };
 const useWaitingFor = (): WaitingFor => {
   const { search } = useLocation();
   const [waitingFor, setWaitingFor] = useState(nothing);
-  // The server renders one page for everybody; the query is applied after hydration.
+  // The server renders one page for every visitor; the query is applied after hydration.
   useEffect(() => {
     const query = new URLSearchParams(search);
     const wanted = query.get('for')?.slice(0, 60);

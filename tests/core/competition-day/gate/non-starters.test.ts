@@ -9,7 +9,7 @@ if (!moss || !fig || !otto || !bramble) throw new Error('four hounds');
 describe('nonStarters', () => {
   it('are withdrawn, scratched, or absent after the last call', () => {
     const called = [1, 2, 3].map(() => aGateEvent({ entry: fig, kind: 'called' }));
-    const books = {
+    const state = {
       placements: [
         aPlacement({ entry: moss, put: { kind: 'withdrawn' } }),
         aPlacement({ entry: bramble, put: { kind: 'withdrawn' } }),
@@ -21,8 +21,8 @@ describe('nonStarters', () => {
         aGateEvent({ entry: bramble, kind: 'here' }),
       ],
     };
-    expect(nonStarters(books, 3)).toEqual(new Set([moss, fig, otto]));
-    expect(nonStarters(books, 4)).toEqual(new Set([moss, otto]));
+    expect(nonStarters(state, 3)).toEqual(new Set([moss, fig, otto]));
+    expect(nonStarters(state, 4)).toEqual(new Set([moss, otto]));
   });
 });
 

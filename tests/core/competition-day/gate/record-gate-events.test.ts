@@ -28,7 +28,7 @@ const theGate = async (...handlers: readonly string[]) => {
   await publishOrder(day.ports)(handlers.length, nell);
   await notifyRunTimes(day.ports)();
   await day.takeQueued();
-  const order = async () => (await day.books()).order;
+  const order = async () => (await day.read()).order;
   const entries = (await order())?.runs.map(({ entry }) => entry) ?? [];
   const [first = entryId('none'), second = entryId('none'), third = entryId('none'), fourth = entryId('none')] =
     entries;
@@ -52,7 +52,7 @@ describe('recordGateEvents', () => {
     const gate = await theGate('Anna', 'Joe');
     const board = await gate.record(gate.first, 'here', { id: 'press-a' });
     await gate.record(gate.first, 'scratched', { id: 'press-a' });
-    expect((await gate.books()).gateEvents).toEqual([
+    expect((await gate.read()).gateEvents).toEqual([
       { id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine },
     ]);
     expect(board).toMatchObject({
@@ -84,13 +84,13 @@ describe('recordGateEvents', () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
     await gate.record(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
-    expect((await gate.books()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
+    expect((await gate.read()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
   });
 
   it('ignores entries that are not in the order', async () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(entryId('stranger'), 'here');
-    expect((await gate.books()).gateEvents).toEqual([]);
+    expect((await gate.read()).gateEvents).toEqual([]);
     const early = aDay();
     const board = await recordGateEvents(early.ports)(
       [{ id: 'press-1', entry: entryId('x'), kind: 'here', at: nine }],
@@ -106,7 +106,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
-    const { entries, order } = desk(await gate.books(), gate.ports);
+    const { entries, order } = desk(await gate.read(), gate.ports);
     expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
@@ -157,7 +157,7 @@ describe('recordGateEvents', () => {
     // They run in the hazel ring until 10:28.
     gate.comes('Kid', junior);
     gate.comes('Kit', { ...junior, guardian: 'Flo' });
-    const seen = async () => (await gate.books()).placements.length;
+    const seen = async () => (await gate.read()).placements.length;
     await placeAsAsked(gate.ports)(await seen(), nell);
     await publishOrder(gate.ports)(await seen(), nell);
     gate.clock.moveTo(laterBy(ten, -9 * minute));
@@ -183,7 +183,7 @@ describe('recordGateEvents', () => {
     await placeEntry(gate.ports)(request, nell);
     await publishOrder(gate.ports)(4, nell);
     await gate.record(gate.first, 'scratched');
-    const { entries, order } = desk(await gate.books(), gate.ports);
+    const { entries, order } = desk(await gate.read(), gate.ports);
     expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
       inSeason: true,
       put: { kind: 'running' },
@@ -221,8 +221,8 @@ describe('recordGateEvents', () => {
     expect(promoted).toMatchObject({ reserve: false, runsAt: ten });
     gate.clock.moveTo(laterBy(nine, minute));
     await gate.record(gate.first, 'unscratched');
-    const books = await gate.books();
-    expect(books.placements.findLast(({ entry }) => entry === gate.first)?.put).toEqual({
+    const state = await gate.read();
+    expect(state.placements.findLast(({ entry }) => entry === gate.first)?.put).toEqual({
       kind: 'running',
       level: 'silver',
     });
@@ -238,8 +238,8 @@ describe('recordGateEvents', () => {
     gate.clock.moveTo(laterBy(nine, minute));
     const board = await gate.record(gate.first, 'unscratched');
     expect(await gate.order()).toEqual(before);
-    expect(desk(await gate.books(), gate.ports).order?.current).toBe(true);
-    expect(nonStarters(await gate.books(), 3)).toEqual(new Set());
+    expect(desk(await gate.read(), gate.ports).order?.current).toBe(true);
+    expect(nonStarters(await gate.read(), 3)).toEqual(new Set());
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });
 

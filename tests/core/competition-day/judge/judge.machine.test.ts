@@ -162,7 +162,7 @@ describe('judge machine: finding the judge', () => {
   it('checks the log-in again when the server knows another judge', async () => {
     const { phone, atRest, network, enter, until, passes } = aPhone();
     await atRest();
-    network.refusal = 'somebody-else';
+    network.refusal = 'not-your-account';
     network.loggedIn = odo;
     enter({ kind: 'started' });
     await until((snapshot) => snapshot.context.events.length === 1 && snapshot.hasTag('loggedOut'));

@@ -50,7 +50,7 @@ const aFestival = () => {
       send: (judge, entry, marks) =>
         through(async () => {
           if (!loggedIn) return refuse('log-in-first');
-          if (loggedIn.id !== judge.id) return refuse('somebody-else');
+          if (loggedIn.id !== judge.id) return refuse('not-your-account');
           // Through JSON, as over HTTP.
           const taken = await take({ entry, judge, isHeadJudge: false, events: JSON.parse(JSON.stringify(marks)) });
           if (!taken.ok) throw new Error(taken.refusal.detail);

@@ -149,7 +149,7 @@ describe('lastTakenBack', () => {
   });
 });
 
-describe('what is asked, refused or decided', () => {
+describe('events that ask, refuse or decide', () => {
   it('asks before the undoing of a start, an end or a second run, and of nothing else', () => {
     const kinds = ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'again-granted'] as const;
     for (const kind of kinds) expect(asksBeforeUndo({ kind }), kind).toBe(true);

@@ -13,7 +13,7 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
     place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>
       placeEntry(day.ports)({ inSeason: false, reason: '', seen: 0, ...request }, nell),
     placeAll: (seen: number) => placeAsAsked(day.ports)(seen, nell),
-    look: async () => desk(await day.books(), day.ports),
+    look: async () => desk(await day.read(), day.ports),
   };
 };
 
@@ -66,7 +66,7 @@ describe('placing desk', () => {
       ok: true,
       value: { version: 1, entries: [{ put: at('gold'), reason: 'Steady.', inSeason: true }] },
     });
-    expect((await day.books()).placements).toEqual([
+    expect((await day.read()).placements).toEqual([
       {
         id: expect.any(String),
         entry,

@@ -67,7 +67,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('move on while nobody has started the next run of a ring that reports', () => {
+  it('move on while the next run of a ring that reports has not started', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 

@@ -21,11 +21,11 @@ const published = async (handlers: readonly string[], ...options: Parameters<typ
     if (!entry) throw new Error(`no ${handler}`);
     return entry;
   };
-  const seen = async () => (await day.books()).placements.length;
+  const seen = async () => (await day.read()).placements.length;
   await placeAsAsked(day.ports)(0, nell);
   const publish = async () => publishOrder(day.ports)(await seen(), nell);
   await publish();
-  const order = async () => (await day.books()).order;
+  const order = async () => (await day.read()).order;
   const numbers = async () => new Map((await order())?.runs.map(({ handler, number }) => [handler, number]));
   return {
     ...day,
@@ -251,7 +251,7 @@ describe('own entries of a competitor', () => {
     const mine = async () =>
       ownEntries(
         [{ id: ticketIdIn(day.entryOf('Anna')) }, { id: ticketIdIn('unused/ticket/1') }],
-        await day.books(),
+        await day.read(),
         { ran: new Set(), places: new Map() },
         day.ports,
       );
@@ -273,7 +273,7 @@ describe('own entries of a competitor', () => {
       },
     });
     const placed = { ran: new Set<EntryId>(), places: new Map([[1, 2]]) };
-    expect(ownEntries([{ id: ticketIdIn(day.entryOf('Anna')) }], await day.books(), placed, day.ports)).toMatchObject([
+    expect(ownEntries([{ id: ticketIdIn(day.entryOf('Anna')) }], await day.read(), placed, day.ports)).toMatchObject([
       { state: 'in-the-result', place: 2 },
     ]);
     await day.put('Anna', { kind: 'withdrawn' });

@@ -207,7 +207,7 @@ describe('ages', () => {
     );
   });
 
-  it('a hound that may enter may enter a day later too', () => {
+  it('each hound that may enter may enter a day later too', () => {
     fc.assert(
       fc.property(aDate, aDate, (one, other) => {
         const [older, younger] = one < other ? [one, other] : [other, one];

@@ -55,7 +55,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     await berta.joins();
     expect(await berta.startCheckout([adult], { userId: adasId })).toMatchObject({
       status: 403,
-      json: { code: 'somebody_else' },
+      json: { code: 'not_your_account' },
     });
   });
 

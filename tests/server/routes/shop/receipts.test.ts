@@ -3,7 +3,7 @@ import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
 
-describe('the receipt of the browser that paid: POST /api/checkout/receipt', () => {
+describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -24,7 +24,7 @@ describe('the receipt of the browser that paid: POST /api/checkout/receipt', () 
     return ((await festival.ports.email.inbox?.all()) ?? []).map(({ to }) => to).sort();
   };
 
-  it('has order, address and claim, for nobody without the attempt id', async () => {
+  it('has order, address and claim, only for a caller with the attempt id', async () => {
     const { attemptId, guest, sessionId } = await bought();
     const answer = await guest.post('/api/checkout/receipt', { attemptId });
     expect(answer).toMatchObject({

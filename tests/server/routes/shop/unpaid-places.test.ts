@@ -21,7 +21,7 @@ describe('unpaid places', () => {
     return listed.find(({ id }) => id === lunch)?.placesLeft;
   };
 
-  it('cannot be all of a product’s for somebody who never pays, and a family can still buy', async () => {
+  it('cannot be all of a product’s for a buyer who never pays, and a family can still buy', async () => {
     const [stranger, family] = ['203.0.113.7', '198.51.100.20'];
     for (let times = 0; times < 20; times++) await hold(stranger, 20);
     expect(await hold(stranger, 1)).toMatchObject(refused);

@@ -46,7 +46,7 @@ describe('field', () => {
   });
 });
 
-describe('an error', () => {
+describe('error of a field', () => {
   const errors = {};
   const WithErrors = ({ of = errors }: { of?: object }) => (
     <SubmissionErrors value={of}>

@@ -61,7 +61,7 @@ export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, o
       </table>
       <p>
         {decided === null
-          ? 'Nobody has decided yet. Until then the first attempt is on the board.'
+          ? 'No one has decided yet. Until then the first attempt is on the board.'
           : `The ${decided === 1 ? 'first' : 'second'} attempt counts.`}
       </p>
       {mayDecide && (

@@ -46,7 +46,7 @@ export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
         </p>
       )}
       {runs.length === 0 ? (
-        <p className="muted">Nobody is in the running order for this class.</p>
+        <p className="muted">No one is in the running order for this class.</p>
       ) : (
         <DeskTable desk={desk} mayDecide={mayDecide} onDone={onDone} />
       )}
