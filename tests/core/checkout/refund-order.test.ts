@@ -5,6 +5,7 @@ import { askRefund, continueRefund, refundOrder } from '#core/checkout/refund-or
 import { sweepOrders } from '#core/checkout/sweep.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import { refuse } from '#core/kernel/result.ts';
 import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
@@ -117,6 +118,21 @@ describe('refundOrder', () => {
       value: { state: 'refunded', refunded: 3000 },
     });
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', review: null });
+  });
+
+  it('stays refunded when the provider refuses what its dashboard has refunded meanwhile', async () => {
+    const { festival, id, sessionId } = await bought();
+    const refunding: typeof festival.ports.refunding = {
+      ...festival.ports.refunding,
+      giveBack: async () => {
+        festival.provider.refundAtProvider(sessionId);
+        await festival.handleAllNotices();
+        return refuse({ kind: 'refund-refused', detail: 'no money left' });
+      },
+    };
+    expect(await refundOrder({ ...festival.ports, refunding })(id, ada)).toEqual(refused('refund-refused'));
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: 'no money left' });
+    expect(await festival.left(adult.id)).toBe(100);
   });
 
   it('does nothing for a stored refund whose order is gone', async () => {

@@ -39,7 +39,7 @@ describe('unpaid places of one buyer', () => {
 
   it('are refused by the name of the product, which alone goes beyond its bound', () => {
     const [one, other, unbounded] = [product(60), product(60), product(null)];
-    const lines = someLines([one.id, 11], [other.id, 10], [unbounded.id, 99]).map((line) => ({
+    const lines = someLines([other.id, 10], [one.id, 11], [unbounded.id, 99]).map((line) => ({
       ...line,
       name: line.productId === one.id ? 'Adult' : 'Other',
     }));
@@ -55,6 +55,12 @@ describe('unpaid places of one buyer', () => {
       kind: 'too-many-unpaid',
       over: [{ productId: one.id, name: 'Adult', most: 20 }],
     });
+  });
+
+  it('do not count the order itself', () => {
+    const { id } = product(60);
+    const order = anOrder({ lines: someLines([id, 15]), heldBy: 'home' });
+    expect(tooManyUnpaid(order, [order], new Map([[id, 20]]))).toBeUndefined();
   });
 
   it('of another account on another network do not count', () => {
