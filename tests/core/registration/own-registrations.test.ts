@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
 import { formValues } from '#core/forms/form-values.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
@@ -35,7 +36,7 @@ const shown = (saved: readonly Registration[], now = aSaturdayInOctober) => {
       user === harriet && tickets.includes(one.id) && tickets.includes(two.id) ? saved : [],
   };
   return ownRegistrations({
-    registrations: { change: () => Promise.reject(new Error('changed')), ...registrations },
+    registrations: { ...memoryFestival(simulatedClock(now)).registrations, ...registrations },
     competitorTickets: { of: async (user) => (user === harriet ? [one, two] : []) },
     edition,
     festivalClock: simulatedClock(now),
