@@ -101,6 +101,25 @@ describe('leaderboard page', () => {
     expect(screen.getByText(judgedBy)).toBeTruthy();
   });
 
+  it('says on the morning of the day when the rings open', () => {
+    visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T07:30:00Z') }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 10am');
+    expect(screen.queryByText(/^Live/)).toBeNull();
+  });
+
+  it('is live from the first run on, before the gates open', () => {
+    const now = parseInstant('2025-11-22T09:50:00Z');
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('promises no scores in the evening when no hound has run', () => {
+    visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
+    expect(screen.getByText('There are no results to show.')).toBeTruthy();
+    expect(screen.queryByText(/Scores appear/)).toBeNull();
+  });
+
   it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {
     visit(<Leaderboard />, { path: `/leaderboard?group=${group}`, data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');

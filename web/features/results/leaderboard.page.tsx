@@ -9,7 +9,7 @@ import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
-import { ClosedRings } from './closed-rings.tsx';
+import { ClosedRings, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
 import { boardFor, groupChips, groupId, hasBegun, mostActiveGroup } from './groups.ts';
 import styles from './leaderboard.module.css';
@@ -31,19 +31,24 @@ export const Component = () => {
   const online = useOnline();
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
-  const isTheDay = moment !== 'before' && moment !== 'after';
+  const isUnderWay = moment === 'open' || moment === 'evening';
+  const closed = useClosedWords();
   const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
-  if (!isTheDay && !boards.some(hasBegun)) return <ClosedRings />;
+  const hasAnyBegun = boards.some(hasBegun);
+
+  if (!isUnderWay && !hasAnyBegun) return <ClosedRings />;
   return (
     <div className={`${styles.page} on-soil`}>
-      {isTheDay && (
+      {(isUnderWay || moment === 'morning') && (
         <div className={`wrap ${styles.head}`}>
-          <Link to={paths.home}>
-            <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
-          </Link>
+          {isUnderWay && (
+            <Link to={paths.home}>
+              <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+            </Link>
+          )}
           <p className={styles.live} role="status">
             {howFresh(heardAt, online)}
           </p>
@@ -63,7 +68,9 @@ export const Component = () => {
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {isEmpty ? (
             <p className={styles.empty}>
-              No hound has finished yet. Scores appear here as soon as a judge confirms them.
+              {hasAnyBegun
+                ? 'No hound has finished yet. Scores appear here as soon as a judge confirms them.'
+                : closed.text}
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />
