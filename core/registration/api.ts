@@ -46,7 +46,7 @@ export const listHaveAGoDogs = endpoint({
       }),
     ),
   }),
-  problems: ['log-in-first', 'staff-only'],
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });
 
 /** A field as a form has it. Programs may send numbers and ticks as JSON does. */

@@ -27,5 +27,5 @@ export const listEntrants = endpoint({
       }),
     ),
   }),
-  problems: ['log-in-first', 'staff-only'],
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });
