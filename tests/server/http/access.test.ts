@@ -79,7 +79,7 @@ describe('staff of a public demo', () => {
 describe('a route for staff', () => {
   const { userOf } = knowing(people);
   const app = fastify();
-  requireStaffFirst(app, userOf);
+  requireStaffFirst(app, userOf, async () => null);
   app.get('/open', async () => 'open');
   app.post('/early', { config: { staffOnly: true } }, async () => 'in');
   app.get('/ring', async (request, reply) => {
