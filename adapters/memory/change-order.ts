@@ -1,4 +1,3 @@
-import { issuePurchases } from '#core/checkout/issue-purchases.ts';
 import { holdOf, type Order, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
 import type { Orders } from '#core/checkout/ports.ts';
@@ -6,6 +5,7 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { changedTickets } from './tickets.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -24,11 +24,10 @@ export const changeOrder =
     if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
       throw new Error(`order ${id} has an open refund already`);
     const stock = movedStock(state, placeMoves(before, after));
-    const purchases = ticketsGood(after) ? { owner: after.userId, lines: issuePurchases(after) } : undefined;
+    const tickets = changedTickets(state, before, after);
 
     for (const [productId, each] of stock) state.stock.set(productId, each);
-    if (purchases) state.purchases.set(id, purchases);
-    else state.purchases.delete(id);
+    if (tickets) state.tickets.set(id, tickets);
     if (refund) state.refunds.set(refund.id, refund);
     if (notice) state.notices.add(notice.id);
     state.orders.set(id, after);

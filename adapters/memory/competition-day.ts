@@ -3,7 +3,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { enqueueTasks, type FestivalState } from './festival-state.ts';
+import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
 
 type Written = Omit<CompetitionDayState, 'entrants' | 'placements'>;
 
@@ -45,11 +45,11 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
 const notIn = <Kept extends { readonly id: string }>(known: readonly Kept[], added: readonly Kept[]): readonly Kept[] =>
   added.filter(({ id }, at) => ![...known, ...added.slice(0, at)].some((each) => each.id === id));
 
-const entrantsIn = ({ registrations, purchases }: FestivalState): readonly Entrant[] => {
-  const all = [...registrations.values()];
+const entrantsIn = (festival: FestivalState): readonly Entrant[] => {
+  const all = [...festival.registrations.values()];
   const informed = new Set(all.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
   return all
-    .flatMap((each) => (each.kind === 'competition' && purchases.has(each.orderId) ? [each] : []))
+    .flatMap((each) => (each.kind === 'competition' && hasGoodTickets(festival, each.orderId) ? [each] : []))
     .sort((one, other) => one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1))
     .map((registration) => ({
       entry: entryId(registration.ticket),

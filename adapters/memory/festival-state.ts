@@ -1,14 +1,14 @@
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
-import type { Order } from '#core/checkout/order.ts';
+import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -25,7 +25,7 @@ export type FestivalState = {
   readonly competitorPlaces: number;
   readonly stock: Map<ProductId, Stock>;
   readonly orders: Map<OrderId, Order>;
-  readonly purchases: Map<OrderId, { readonly owner: UserId | null; readonly lines: readonly Purchase[] }>;
+  readonly tickets: Map<OrderId, readonly Ticket[]>;
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
   readonly tasks: Map<string, StoredTask>;
@@ -42,13 +42,19 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   competitorPlaces,
   stock: new Map(),
   orders: new Map(),
-  purchases: new Map(),
+  tickets: new Map(),
   refunds: new Map(),
   notices: new Set(),
   tasks: new Map(),
   registrations: new Map(),
   placements: [],
 });
+
+/** Whether an order's tickets are good. */
+export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean => {
+  const order = orders.get(id);
+  return order !== undefined && ticketsGood(order);
+};
 
 /** Places left: null when unlimited, otherwise at least 0. */
 export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>

@@ -1,6 +1,7 @@
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -15,9 +16,10 @@ import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
+import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 
 /**
- * The stores of one festival in memory, over one shared state: orders, places, purchases, forms, registrations, outbox.
+ * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
  * @param machine dates outbox tasks
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
@@ -27,6 +29,8 @@ export const memoryFestival = (
 ): {
   readonly orders: Orders;
   readonly places: Places;
+  readonly issuedTickets: IssuedTickets;
+  readonly salesRecords: SalesRecords;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -39,6 +43,8 @@ export const memoryFestival = (
   return {
     orders: memoryOrders(state, machine),
     places: memoryPlaces(state),
+    issuedTickets: memoryIssuedTickets(state),
+    salesRecords: memorySalesRecords(state),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

@@ -1,11 +1,13 @@
+import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
 import type { Purchases } from '#core/tickets/ports.ts';
 import type { FestivalState } from './festival-state.ts';
 
-/** Valid purchases, in memory. */
-export const memoryPurchases = (state: FestivalState): Purchases => ({
+/** Valid purchases, derived from orders and their tickets in memory. */
+export const memoryPurchases = ({ orders, tickets }: FestivalState): Purchases => ({
   of: async (user) =>
-    [...state.purchases]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, { owner, lines }]) => (owner === user ? lines : []))
+    [...orders.values()]
+      .filter((order) => order.userId === user)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .flatMap((order) => purchasesFrom(order, tickets.get(order.id) ?? []))
       .sort((one, other) => other.purchased - one.purchased),
 });

@@ -6,14 +6,14 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { requestedGroup } from '#core/registration/competition-form.ts';
 import type { Registrations } from '#core/registration/ports.ts';
-import type { TicketId } from '#core/registration/ticket.ts';
-import { enqueueTasks, type FestivalState } from './festival-state.ts';
+import type { CompetitorTicketId } from '#core/registration/ticket.ts';
+import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
 
 /** Registrations in memory; their emails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
   const { registrations } = festival;
 
-  const ownOf = (user: UserId, tickets: readonly TicketId[]) =>
+  const ownOf = (user: UserId, tickets: readonly CompetitorTicketId[]) =>
     [...registrations.values()]
       .filter((each) => (each.kind === 'competition' ? tickets.includes(each.ticket) : each.userId === user))
       .sort((one, other) => one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1));
@@ -22,14 +22,14 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
     of: async (user, tickets) => ownOf(user, tickets),
     async change(user, tickets, decide) {
       const current = currentPlacements(festival.placements);
-      const putOf = (ticket: TicketId) => current.get(entryId(ticket))?.put;
+      const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
       const decided = decide({
         own: ownOf(user, tickets),
         asking: (where, butFor) =>
           [...registrations.values()].filter((other) => {
             if (other.kind !== 'competition' || other.ticket === butFor) return false;
             const taken = occupiedGroup(requestedGroup(other.form), putOf(other.ticket));
-            return festival.purchases.has(other.orderId) && taken !== null && sameGroup(taken, where);
+            return hasGoodTickets(festival, other.orderId) && taken !== null && sameGroup(taken, where);
           }).length,
         withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });

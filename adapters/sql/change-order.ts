@@ -12,11 +12,11 @@ import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
 import { enqueueTasks } from './outbox.ts';
-import { syncPurchases } from './purchases.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
 import { refundRow, toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
+import { syncTickets } from './tickets.ts';
 
 /** A literal and not a parameter, because the partial index over open refunds needs it. */
 export const isOpen = sql<boolean>`state = 'asked'`;
@@ -101,7 +101,7 @@ const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: O
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0)
     await tx.updateTable('orders').set(columns).where('id', '=', before.id).execute();
-  await syncPurchases(tx, before, after);
+  await syncTickets(tx, before, after);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.

@@ -19,6 +19,7 @@ import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
+import { hasGoodOrder } from './has-good-order.ts';
 import { enqueueTasks } from './outbox.ts';
 import { toRegistration } from './rows/registration-row.ts';
 import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts';
@@ -74,17 +75,12 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
   };
 };
 
-/** A refunded ticket has no purchase row, so its entry is left out. */
+/** The entries of a refunded order are left out. */
 const entrants = async (db: Transaction): Promise<readonly Entrant[]> => {
   const rows = await db
     .selectFrom('registrations')
     .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('kind', '=', 'questionnaire'),
-        eb('kind', '=', 'competition').and('order_id', 'in', eb.selectFrom('purchases').select('purchases.order_id')),
-      ]),
-    )
+    .where((eb) => eb.or([eb('kind', '=', 'questionnaire'), eb('kind', '=', 'competition').and(hasGoodOrder)]))
     .orderBy('registered_at')
     .orderBy('id')
     .execute();

@@ -10,7 +10,7 @@ export const festivalStore: StorePart<keyof Schema> = {
   tables: {
     stock: 'left-behind',
     orders: 'left-behind',
-    purchases: 'left-behind',
+    tickets: 'left-behind',
     refunds: 'left-behind',
     payment_notices: 'left-behind',
     outbox: 'left-behind',

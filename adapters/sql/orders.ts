@@ -16,7 +16,7 @@ import { holdPlaces } from './stock.ts';
 const idsAtOnce = 500;
 
 /**
- * Orders. Each write also updates places, purchases, refunds, payment notices and outbox tasks, in one transaction.
+ * Orders. Each write also updates places, tickets, refunds, payment notices and outbox tasks, in one transaction.
  * @param machine dates outbox tasks and processed notices
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */

@@ -7,9 +7,10 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import { type TicketId, ticketIdIn } from '#core/registration/ticket.ts';
+import { type CompetitorTicketId, ticketIdIn } from '#core/registration/ticket.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { hasGoodOrder } from './has-good-order.ts';
 import { enqueueTasks } from './outbox.ts';
 import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './rows/registration-row.ts';
@@ -25,7 +26,7 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'registrations');
       const current = currentPlacements(await placementsIn(tx));
-      const putOf = (ticket: TicketId) => current.get(entryId(ticket))?.put;
+      const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
       const requested = await requestedGroups(tx);
       const decided = decide({
         own: await ownOf(tx, user, tickets),
@@ -49,7 +50,11 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
     }),
 });
 
-const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]): Promise<readonly Registration[]> => {
+const ownOf = async (
+  db: Transaction,
+  user: UserId,
+  tickets: readonly CompetitorTicketId[],
+): Promise<readonly Registration[]> => {
   const rows = await db
     .selectFrom('registrations')
     .selectAll()
@@ -67,13 +72,13 @@ const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]
 
 const asks = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
 
-/** The class and level that each valid ticket asks for; a refunded ticket has no purchase row. */
+/** The class and level that each valid ticket asks for; a refunded order's tickets do not. */
 const requestedGroups = async (tx: Transaction) => {
   const rows = await tx
     .selectFrom('registrations')
     .select(['class', 'level', 'subject'])
     .where('kind', '=', 'competition')
-    .where('order_id', 'in', (eb) => eb.selectFrom('purchases').select('purchases.order_id'))
+    .where(hasGoodOrder)
     .execute();
   return rows.map((row) => asks.parse(row));
 };

@@ -1,7 +1,7 @@
 import type { User } from '../accounts/user.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { competitorLabel } from './issue-purchases.ts';
+import { competitorLabel } from './competitor-label.ts';
 import type { Order } from './order.ts';
 import { correctionsOf } from './own-receipt.ts';
 import type { OrderChange, OrderLinks, Orders } from './ports.ts';

@@ -1,7 +1,7 @@
 import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
+import { competitorLabel } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { competitorLabel } from './issue-purchases.ts';
 import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';

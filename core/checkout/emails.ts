@@ -1,5 +1,5 @@
 import type { EmailTask, Queued } from '../email/email-task.ts';
-import type { LabelTask } from './issue-purchases.ts';
+import type { LabelTask } from './competitor-label.ts';
 import type { Order } from './order.ts';
 
 /** The emails about an order, to its buyer. */

@@ -100,8 +100,8 @@ export type OrderContext = {
 
 /**
  * Orders and the places they hold, which move together: `sold + held ≤ capacity` always.
- * The store moves places by comparing `holdOf` before and after, writes purchases when `ticketsGood` begins and
- * voids them when it ends, and hands them to `userId` when that changes.
+ * The store moves places by comparing `holdOf` before and after, and issues the order's tickets, or lets them follow its
+ * state, in the same transaction (`followOrder` in `core/issued-tickets`).
  */
 export interface Orders {
   /**

@@ -1,6 +1,6 @@
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { TicketId } from '../registration/ticket.ts';
+import type { CompetitorTicketId } from '../registration/ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
 import type { RunCard } from './run-card.ts';
 
@@ -32,7 +32,7 @@ export interface Competitors {
 /** The paid competitor tickets of a user; an entry has the id of its ticket. */
 export interface HeldTickets {
   /** @throws ServiceFailure */
-  of(user: UserId): Promise<readonly { readonly id: TicketId }[]>;
+  of(user: UserId): Promise<readonly { readonly id: CompetitorTicketId }[]>;
 }
 
 /** The judging so far. */

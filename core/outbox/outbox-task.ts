@@ -1,6 +1,6 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
+import type { LabelTask } from '../checkout/competitor-label.ts';
 import type { CheckoutEmail } from '../checkout/emails.ts';
-import type { LabelTask } from '../checkout/issue-purchases.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';

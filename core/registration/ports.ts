@@ -5,7 +5,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { RegistrationTask } from './emails.ts';
 import type { Registration } from './registration.ts';
-import type { CompetitorTicket, TicketId } from './ticket.ts';
+import type { CompetitorTicket, CompetitorTicketId } from './ticket.ts';
 
 /** The paid competitor tickets of a user. */
 export interface OwnTickets {
@@ -21,9 +21,9 @@ export type RegistrationFacts = {
    * How many entries other than this ticket's take a place in a class and level: where they are placed, or before that
    * where they ask to be. Refunded, withdrawn and waiting entries take none.
    */
-  readonly asking: (where: ClassAndLevel, butFor: TicketId) => number;
+  readonly asking: (where: ClassAndLevel, butFor: CompetitorTicketId) => number;
   /** Whether the ticket's entry is withdrawn. */
-  readonly withdrawn: (ticket: TicketId) => boolean;
+  readonly withdrawn: (ticket: CompetitorTicketId) => boolean;
 };
 
 export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly RegistrationTask[] };
@@ -31,21 +31,21 @@ export type RegistrationChange = { readonly registration: Registration; readonly
 /** The store of registrations. */
 export interface Registrations {
   /** The user's registrations and those of their tickets, oldest first. @throws ServiceFailure */
-  of(user: UserId, tickets: readonly TicketId[]): Promise<readonly Registration[]>;
+  of(user: UserId, tickets: readonly CompetitorTicketId[]): Promise<readonly Registration[]>;
   /**
    * Reads, decides and writes in one transaction, the queued email included; calls are serialised, so no group is
    * overfilled. `decide` must have no side effects. A registration with a known id replaces it. @throws ServiceFailure
    */
   change<Refusal>(
     user: UserId,
-    tickets: readonly TicketId[],
+    tickets: readonly CompetitorTicketId[],
     decide: (facts: RegistrationFacts) => Result<RegistrationChange, Refusal>,
   ): Promise<Result<Registration, Refusal>>;
 }
 
 /** A form to save: for a ticket, for a dog (new, or replacing `id`), or the questionnaire. */
 export type RegistrationRequest =
-  | { readonly kind: 'competition'; readonly ticket: TicketId; readonly typed: FormValues }
+  | { readonly kind: 'competition'; readonly ticket: CompetitorTicketId; readonly typed: FormValues }
   | { readonly kind: 'have-a-go'; readonly id: string | null; readonly typed: FormValues }
   | { readonly kind: 'questionnaire'; readonly typed: FormValues };
 
@@ -76,7 +76,7 @@ export type OwnRegistrations = {
   readonly open: boolean;
   /** One per paid competitor ticket. */
   readonly tickets: readonly {
-    readonly id: TicketId;
+    readonly id: CompetitorTicketId;
     readonly boughtAt: Instant;
     readonly registration: SavedForm | null;
   }[];

@@ -2,7 +2,7 @@ import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CompetitionForm } from './competition-form.ts';
 import type { HaveAGoForm } from './have-a-go-form.ts';
-import type { TicketId } from './ticket.ts';
+import type { CompetitorTicketId } from './ticket.ts';
 
 type RegistrationBase = {
   readonly userId: UserId;
@@ -15,7 +15,7 @@ type RegistrationBase = {
 export type CompetitionRegistration = RegistrationBase & {
   readonly kind: 'competition';
   readonly id: string;
-  readonly ticket: TicketId;
+  readonly ticket: CompetitorTicketId;
   readonly orderId: OrderId;
   readonly form: CompetitionForm;
 };

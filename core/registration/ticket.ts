@@ -5,10 +5,14 @@ import type { Product } from '../tickets/product.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 
 /** Identifies one competitor ticket of a purchase; a purchase of three has three ids. */
-export type TicketId = Brand<string, 'TicketId'>;
+export type CompetitorTicketId = Brand<string, 'CompetitorTicketId'>;
 
 /** A paid competitor ticket: the right to one registration. */
-export type CompetitorTicket = { readonly id: TicketId; readonly orderId: OrderId; readonly boughtAt: Instant };
+export type CompetitorTicket = {
+  readonly id: CompetitorTicketId;
+  readonly orderId: OrderId;
+  readonly boughtAt: Instant;
+};
 
 /** The competitor tickets among these purchases, in the order of purchase. */
 export const competitorTickets = (
@@ -29,11 +33,11 @@ export const competitorTickets = (
 };
 
 /** The id in a request; whether the ticket exists is checked against its owner's tickets. */
-export const ticketIdIn = (text: string): TicketId => text as TicketId;
+export const ticketIdIn = (text: string): CompetitorTicketId => text as CompetitorTicketId;
 
 /** Whether a ticket was bought with this order. */
-export const isTicketOf = (order: OrderId, ticket: TicketId): boolean => ticket.startsWith(`${order}/`);
+export const isTicketOf = (order: OrderId, ticket: CompetitorTicketId): boolean => ticket.startsWith(`${order}/`);
 
 /** Deterministic: a ticket always has the same id. */
-const ticketId = (order: OrderId, item: ProductId, number: number): TicketId =>
-  `${order}/${item}/${number}` as TicketId;
+const ticketId = (order: OrderId, item: ProductId, number: number): CompetitorTicketId =>
+  `${order}/${item}/${number}` as CompetitorTicketId;

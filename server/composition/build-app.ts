@@ -74,9 +74,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
   development?.(app);
 
+  const readStore = storeMetrics(database);
   await app.register(
     healthRoutes({
-      readStoreMetrics: storeMetrics(database),
+      readStoreMetrics: async () => ({ ...(await readStore()), sales_not_adding_up: shop.salesCheck.faults() }),
       isReady: festival.isReady,
       metricsToken: settings.METRICS_TOKEN,
     }),

@@ -7,6 +7,7 @@ import type { SweepPorts } from '#core/checkout/sweep.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
@@ -15,6 +16,7 @@ import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.t
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import type { NetworkKey } from '../http/network-key.ts';
+import { type SalesCheck, salesCheck } from '../jobs/sales-check.ts';
 import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
 import type { Clocks } from './clocks.ts';
 import type { Payments } from './compose-payments.ts';
@@ -28,13 +30,15 @@ export type Shop = CheckoutPorts &
     readonly products: Products;
     readonly places: Places;
     readonly purchases: Purchases;
+    readonly issuedTickets: IssuedTickets;
+    readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
     readonly networkKey: NetworkKey;
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'orders' | 'purchases' | 'places' | 'checkpoints'>;
+  readonly stores: Pick<Stores, 'orders' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'>;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
@@ -51,7 +55,7 @@ type Deps = {
 export const composeShop = (deps: Deps): Shop => {
   const { stores, payments, onSale, edition, rulebook, orderLinks, networkKey, siteUrl, clocks, log } = deps;
   const { products, kind, hostedCheckout, refunding, payingCards, notices } = payments;
-  const { places, checkpoints, purchases } = stores;
+  const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
   // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
   const seeded = kind === 'sandbox' ? seededProducts(onSale, siteUrl) : undefined;
   const catalogue = catalogueCache({
@@ -71,6 +75,8 @@ export const composeShop = (deps: Deps): Shop => {
     places,
     checkpoints,
     purchases,
+    issuedTickets,
+    salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
     networkKey,

@@ -15,6 +15,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -22,6 +23,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
@@ -36,6 +38,8 @@ import type { Places, Purchases } from '#core/tickets/ports.ts';
  */
 export type Stores = {
   readonly orders: Orders;
+  readonly issuedTickets: IssuedTickets;
+  readonly salesRecords: SalesRecords;
   readonly purchases: Purchases;
   readonly places: Places;
   readonly checkpoints: Checkpoints;
@@ -57,6 +61,8 @@ export type Stores = {
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
 export const openStores = (database: Database, rulebook: Rulebook, machineClock: Clock): Stores => ({
   orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
+  issuedTickets: sqlIssuedTickets(database),
+  salesRecords: sqlSalesRecords(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
   checkpoints: sqlCheckpoints(database),

@@ -1,6 +1,6 @@
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
-import { hour, minute, second } from '#core/kernel/time.ts';
+import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
 import type { Festival } from '../composition/compose.ts';
@@ -21,6 +21,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
+  { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },

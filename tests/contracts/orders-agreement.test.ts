@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
 import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
 import { type ProductId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import {
@@ -31,6 +34,8 @@ const decisions = {
   failed: goesTo('failed'),
   asksForItsMoney: goesTo('refund_pending'),
   isClaimed: isClaimedBy(userId('ada')),
+  isDisputed: disputed(true),
+  winsTheDispute: disputed(false),
 } satisfies Record<string, Decision>;
 
 const someEvent: fc.Arbitrary<Event> = fc.oneof(
@@ -60,6 +65,11 @@ const someEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
+/** A dispute is a flag of an order that was paid. */
+function disputed(open: boolean): Decision {
+  return (order) => ok({ order: { ...order, disputed: open && order.payment !== null }, tasks: [] });
+}
+
 /** One generated history, applied to every store. */
 type Story = {
   readonly products: readonly ProductId[];
@@ -74,7 +84,9 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('give the same answers to a random history, and never oversell', { timeout: 60_000 }, async () => {
+  it('give the same answers to a random history, never oversell, and add up: tickets, places, purchases and money', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { minLength: 5, maxLength: 30 }), async (events) => {
         const products = [aProductId(), aProductId(), aProductId()];
@@ -133,10 +145,13 @@ describe('memory, SQLite and PostgreSQL stores', () => {
     const [first, ...others] = await each(async (store) => ({
       orders: await Promise.all(orders.map(({ id }) => store.orders.find(id))),
       purchases: (await store.purchases.of(userId('ada'))).filter(({ orderId }) => ours.has(orderId)),
+      tickets: await Promise.all(orders.map(({ id }) => store.issuedTickets.ofOrder(id))),
       listed: (await store.orders.of(userId('ada'))).filter(({ id }) => ours.has(id)),
       unclaimed: (await store.orders.unclaimed('ada@example.org')).filter(({ id }) => ours.has(id)),
     }));
     for (const other of others) expect(other).toEqual(first);
+    for (const found of await each((store) => checkAddingUp({ ...store, log: memoryLog() })()))
+      expect(found).toEqual([]);
   };
 });
 

@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { RegistrationTask } from '#core/registration/emails.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { TicketId } from '#core/registration/ticket.ts';
+import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import { aPlacement } from '#fixtures/builders/a-competition-day.ts';
 import {
   aCompetitionForm,
@@ -50,10 +50,13 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
     });
     afterEach(() => store.close());
 
-    const keep = (registration: Registration, tickets: readonly TicketId[] = [], tasks: RegistrationTask[] = []) =>
-      store.registrations.change(registration.userId, tickets, () => ok({ registration, tasks }));
+    const keep = (
+      registration: Registration,
+      tickets: readonly CompetitorTicketId[] = [],
+      tasks: RegistrationTask[] = [],
+    ) => store.registrations.change(registration.userId, tickets, () => ok({ registration, tasks }));
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
-    const askingForSilver = async (butFor: TicketId) => {
+    const askingForSilver = async (butFor: CompetitorTicketId) => {
       let counted = -1;
       await store.registrations.change(harriet, [], ({ asking }) => {
         counted = asking(inSilver, butFor);

@@ -16,12 +16,14 @@ const stockRow = z.object({
   held: z.int(),
 });
 
+const ticketRow = z.object({ order_id: z.string(), state: z.string() });
+
 export type OrderTables = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
   /** Recipients of queued emails by outbox id: `receipt:<order>`. */
   readonly tasks: readonly string[];
-  readonly purchases: readonly string[];
+  readonly tickets: readonly z.output<typeof ticketRow>[];
 };
 
 /** Reads an installation's tables from its SQLite file while the program has it open. */
@@ -35,10 +37,7 @@ export const readOrderTables = (file: string): OrderTables => {
         .prepare('select id from outbox')
         .all()
         .map(({ id }) => String(id)),
-      purchases: db
-        .prepare('select order_id from purchases')
-        .all()
-        .map((row) => String(row.order_id)),
+      tickets: z.array(ticketRow).parse(db.prepare('select * from tickets').all()),
     };
   } finally {
     db.close();
@@ -51,7 +50,7 @@ const states = {
 } as const;
 
 /** Inconsistencies in these tables; empty when every place is accounted for and none was sold twice. */
-export const faultsIn = ({ orders, stock, tasks, purchases }: OrderTables): readonly string[] => {
+export const faultsIn = ({ orders, stock, tasks, tickets }: OrderTables): readonly string[] => {
   const placesOf = (product: string, kind: keyof typeof states) =>
     orders
       .filter(({ state }) => states[kind].has(state))
@@ -65,10 +64,10 @@ export const faultsIn = ({ orders, stock, tasks, purchases }: OrderTables): read
     if (held !== placesOf(product, 'held')) faults.push(`${product}: ${held} held, not as ordered`);
   }
   for (const { id, state, lines } of orders) {
-    const rows = purchases.filter((order) => order === id).length;
+    const valid = tickets.filter(({ order_id, state: now }) => order_id === id && now === 'valid').length;
     const receipts = tasks.filter((task) => task === `receipt:${id}`).length;
-    const expected = state === 'paid' ? lines.length : 0;
-    if (rows !== expected) faults.push(`${id} is ${state} with ${rows} purchases`);
+    const expected = state === 'paid' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
+    if (valid !== expected) faults.push(`${id} is ${state} with ${valid} valid tickets`);
     if (state === 'paid' && receipts !== 1) faults.push(`${id} is paid with ${receipts} receipts`);
   }
   return faults;

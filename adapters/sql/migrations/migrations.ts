@@ -10,6 +10,7 @@ import { accountDeletions } from './0014-account-deletions.ts';
 import { paperSheets } from './0015-paper-sheets.ts';
 import { shortHolds } from './0021-short-holds.ts';
 import { handlerAges } from './0022-handler-ages.ts';
+import { tickets } from './0025-tickets.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -27,4 +28,5 @@ export const migrations: Migrations = {
   '0015-paper-sheets': paperSheets,
   '0021-short-holds': shortHolds,
   '0022-handler-ages': handlerAges,
+  '0025-tickets': tickets,
 };

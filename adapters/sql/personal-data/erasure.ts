@@ -28,14 +28,21 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
       await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
     }
+    await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).execute();
   }
-  await tx.updateTable('purchases').set({ user_id: null }).where('user_id', '=', person.userId).execute();
 };
+
+const noHolder = { holder_name: null, holder_email: null };
 
 const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  await tx
+    .updateTable('tickets')
+    .set(noHolder)
+    .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
+    .execute();
   for (const { id } of await queuedEmailsTo(tx, email))
     await tx.updateTable('outbox').set({ done_at: 0, payload: '' }).where('id', '=', id).execute();
 };

@@ -1,14 +1,19 @@
+import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { EmailRecord, PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { toPurchase } from '../purchases.ts';
+import { purchasesOf } from '../purchases.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
 import { toRegistration } from '../rows/registration-row.ts';
 import { toSubscription } from '../rows/subscription-row.ts';
+import { toTicket } from '../rows/ticket-row.ts';
 import { toSubmission } from '../site-forms.ts';
+import { withTickets } from '../tickets.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
 import { ordersOf } from './orders-of-person.ts';
@@ -23,6 +28,11 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
       return {
         orders,
         refunds: await refundsOf(db, ids),
+        tickets: await ticketsAbout(db, orders, person),
+        purchases: await purchasesOf(
+          db,
+          orders.filter(({ userId }) => userId === person.userId),
+        ),
         ...(await byAccount(db, person.userId)),
         inTheRing: await recordsAbout(db, ids),
         atWork: [...(await recordsBy(db, person.userId)), ...(await decisionsBy(db, person.userId))],
@@ -32,11 +42,28 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
 });
 
 const byAccount = async (db: Transaction, id: UserId) => ({
-  purchases: (await db.selectFrom('purchases').selectAll().where('user_id', '=', id).execute()).map(toPurchase),
   registrations: (await db.selectFrom('registrations').selectAll().where('user_id', '=', id).execute()).map(
     toRegistration,
   ),
 });
+
+/** The tickets of a person's orders, and those that others bought and they hold under their address. */
+const ticketsAbout = async (
+  db: Transaction,
+  orders: readonly Order[],
+  { email }: Person,
+): Promise<readonly Ticket[]> => {
+  const bought = (await withTickets(db, orders)).flatMap(({ tickets }) => tickets);
+  if (email === null) return bought;
+  const rows = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
+    .orderBy('id')
+    .execute();
+  const known = new Set(bought.map(({ id }) => id));
+  return [...bought, ...rows.map(toTicket).filter(({ id }) => !known.has(id))];
+};
 
 const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<readonly Refund[]> => {
   if (orders.length === 0) return [];

@@ -5,6 +5,7 @@ import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
+import type { TicketTables } from './schema-tickets.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -40,17 +41,6 @@ export type OrdersTable = {
   refunded: number;
   disputed: number;
   review: string | null;
-};
-
-export type PurchasesTable = {
-  order_id: string;
-  line: number;
-  user_id: string | null;
-  item_id: string;
-  item_name: string;
-  item_cost: number;
-  quantity: number;
-  purchased: number;
 };
 
 export type RefundsTable = {
@@ -92,7 +82,6 @@ export type MarksTable = { name: string; value: string };
 export type Schema = {
   stock: StockTable;
   orders: OrdersTable;
-  purchases: PurchasesTable;
   refunds: RefundsTable;
   payment_notices: PaymentNoticesTable;
   outbox: OutboxTable;
@@ -104,4 +93,5 @@ export type Schema = {
   RingEventTables &
   CompetitionDayTables &
   CompetitionResultsTables &
-  PaperSheetTables;
+  PaperSheetTables &
+  TicketTables;

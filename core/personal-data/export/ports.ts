@@ -1,5 +1,6 @@
 import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
+import type { Ticket } from '../../issued-tickets/ticket.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';
@@ -24,6 +25,8 @@ export type PersonalData = {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
   readonly purchases: readonly Purchase[];
+  /** Of their orders, and those of other people's orders that they hold under their address. */
+  readonly tickets: readonly Ticket[];
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

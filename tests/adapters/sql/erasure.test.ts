@@ -94,9 +94,26 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held.inTheRing).toEqual([{ entry: `${own}/prod/1`, kind: 'mark', at: now, said: { in: true } }]);
     expect(new Set(held.orders.map(({ id }) => id))).toEqual(new Set([own, asGuest]));
     expect(held.purchases.map(({ orderId }) => orderId)).toEqual([own]);
+    expect(new Set(held.tickets.map(({ orderId }) => orderId))).toEqual(new Set([own, asGuest]));
     expect(held.registrations).toMatchObject([{ userId: harriet }]);
     expect(held.letters.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
+  });
+
+  it('includes the ticket that somebody else bought and they hold, and erases its holder', async () => {
+    const toms = await paid(tom, 'tom@example.co.uk');
+    await database.write((tx) =>
+      tx
+        .updateTable('tickets')
+        .set({ holder_name: 'Harriet', holder_email: email.toUpperCase() })
+        .where('order_id', '=', toms)
+        .execute(),
+    );
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email });
+    expect(held.tickets).toMatchObject([{ orderId: toms, holderName: 'Harriet' }]);
+    await sqlErasure(database).erase({ userId: harriet, email });
+    const after = await database.read((db) => db.selectFrom('tickets').selectAll().execute());
+    expect(after).toMatchObject([{ order_id: toms, holder_name: null, holder_email: null, state: 'valid' }]);
   });
 
   it('includes the competition day: runs, events, paper sheets, queries and answers, and what the person recorded as a judge', async () => {
@@ -166,6 +183,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       orders: [],
       refunds: [],
       purchases: [],
+      tickets: [],
       registrations: [],
       inTheRing: [],
       atWork: [],
@@ -234,6 +252,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       orders: [],
       refunds: [],
       purchases: [],
+      tickets: [],
       registrations: [],
       inTheRing: [],
       atWork: [],

@@ -22,11 +22,13 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -44,6 +46,8 @@ export const competitorPlaces = 90;
 export type Store = {
   readonly orders: Orders;
   readonly places: Places;
+  readonly issuedTickets: IssuedTickets;
+  readonly salesRecords: SalesRecords;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -96,7 +100,7 @@ export const postgresStore = async (): Promise<Store> => {
 const tables = [
   'stock',
   'orders',
-  'purchases',
+  'tickets',
   'refunds',
   'payment_notices',
   'outbox',
@@ -135,6 +139,8 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
   return {
     orders: sqlOrders(database, clock, competitorPlaces),
     places: sqlPlaces(database),
+    issuedTickets: sqlIssuedTickets(database),
+    salesRecords: sqlSalesRecords(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { competitorLabel } from '#core/checkout/competitor-label.ts';
 import { decideSettlement } from '#core/checkout/decide-settlement.ts';
-import { competitorLabel } from '#core/checkout/issue-purchases.ts';
 import type { Order, OrderState } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { OrderContext } from '#core/checkout/ports.ts';

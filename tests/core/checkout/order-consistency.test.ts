@@ -6,6 +6,7 @@ import { holdOf, type Order, placesWanted, ticketsGood } from '#core/checkout/or
 import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -195,6 +196,7 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
   const good = orders.filter(ticketsGood).flatMap(({ id, lines }) => lines.map(() => id));
   const held = (await festival.purchases.of(ada.id)).map(({ orderId }) => orderId);
   expect(held.toSorted()).toEqual(good.toSorted());
+  expect(await checkAddingUp(festival)()).toEqual([]);
   for (const order of orders) {
     expect(order.refunded).toBeLessThanOrEqual(order.payment?.amount ?? 0);
     if (ticketsGood(order)) expect(order.payment).not.toBeNull();
@@ -202,7 +204,7 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
 };
 
 describe('orders, purchases and refunds after random events', () => {
-  it('never sell a place twice, and have purchases exactly for good tickets', async () => {
+  it('never sell a place twice; tickets, places, purchases and money add up at every moment', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, orders } = await rehearsal();

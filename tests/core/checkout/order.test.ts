@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issuePurchases } from '#core/checkout/issue-purchases.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
 import {
   holdOf,
   mayMove,
@@ -13,6 +13,8 @@ import {
   totalOf,
 } from '#core/checkout/order.ts';
 import { placeMoves, placesInOrder } from '#core/checkout/place-moves.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { child } from '../support/catalogue.ts';
@@ -152,7 +154,8 @@ describe('total and number of an order', () => {
       aLine({ quantity: 2 }),
       aLine({ productId: child.id, name: 'Child ticket', unitPrice: pence(500), quantity: 3 }),
     ];
-    expect(issuePurchases(anOrder({ state: 'paid', payment: aPayment, lines }))).toEqual([
+    const order = anOrder({ state: 'paid', payment: aPayment, lines });
+    expect(purchasesFrom(order, issueTickets(order, ticketNames))).toEqual([
       {
         orderId: 'ord_1',
         itemId: 'prod_adult',
@@ -170,6 +173,6 @@ describe('total and number of an order', () => {
         purchased: paidAt,
       },
     ]);
-    expect(() => issuePurchases(anOrder())).toThrow('has no payment');
+    expect(() => issueTickets(anOrder(), ticketNames)).toThrow('has no payment');
   });
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issuePurchases } from '#core/checkout/issue-purchases.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { holdOf, placesWanted } from '#core/checkout/order.ts';
 import { placeMoves, placesInOrder } from '#core/checkout/place-moves.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { someOrder } from '#fixtures/builders/arbitraries.ts';
@@ -57,7 +59,7 @@ describe('place moves of an order change', () => {
   it('leave purchases that add up to the order’s total', () => {
     fc.assert(
       fc.property(someOrder('paid'), (order) => {
-        const purchases = issuePurchases(order);
+        const purchases = purchasesFrom(order, issueTickets(order, ticketNames));
         expect(purchases).toHaveLength(order.lines.length);
         expect(purchases.reduce((sum, { itemCost }) => sum + itemCost, 0)).toBe(order.total);
       }),

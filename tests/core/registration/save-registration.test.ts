@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
 import { saveRegistration } from '#core/registration/save-registration.ts';
-import { competitorTickets, type TicketId } from '#core/registration/ticket.ts';
+import { type CompetitorTicketId, competitorTickets } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
@@ -65,7 +65,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   return { clock, registrations, emails, save: (request: RegistrationRequest) => save(request, harriet) };
 };
 
-const enters = (ticket: TicketId | undefined, typed = {}): RegistrationRequest => {
+const enters = (ticket: CompetitorTicketId | undefined, typed = {}): RegistrationRequest => {
   if (!ticket) throw new Error('no ticket');
   return { kind: 'competition', ticket, typed: aTypedCompetitionForm(typed) };
 };

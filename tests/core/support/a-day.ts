@@ -11,7 +11,7 @@ import { day, laterBy, minute } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { aCompetitionForm, aCompetitionRegistration, aTicket } from '#fixtures/builders/a-registration.ts';
-import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
 import { edition } from './edition.ts';
 
@@ -51,7 +51,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
       form: aCompetitionForm({ fullName: handler, dogName: `${handler}’s hound`, ...typed }),
     });
     state.registrations.set(registration.id, registration);
-    state.purchases.set(ticket.orderId, { owner: registration.userId, lines: [] });
+    state.orders.set(ticket.orderId, anOrder({ id: ticket.orderId, state: 'paid', userId: registration.userId }));
     return entryId(ticket.id);
   };
   const answers = (handler: string) => {
@@ -80,7 +80,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
       const registration = [...state.registrations.values()].find(
         (each) => each.kind === 'competition' && entryId(each.ticket) === entry,
       );
-      if (registration?.kind === 'competition') state.purchases.delete(registration.orderId);
+      if (registration?.kind === 'competition') state.orders.delete(registration.orderId);
     },
     read: () => competitionDay.read(),
     /** The tasks queued since the last call. */

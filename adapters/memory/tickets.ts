@@ -1,0 +1,70 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { followOrder } from '#core/issued-tickets/follow-order.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { FestivalState } from './festival-state.ts';
+
+/** Tickets in memory. */
+export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
+  of: async (user) =>
+    [...state.orders.values()]
+      .filter((order) => order.userId === user)
+      .sort((one, other) => paidAt(other) - paidAt(one) || (one.id < other.id ? -1 : 1))
+      .map(withTickets(state))
+      .filter(({ tickets }) => tickets.length > 0),
+  find: async (id) =>
+    [...state.orders.values()]
+      .map(withTickets(state))
+      .flatMap(({ order, tickets }) => tickets.map((ticket) => ({ ticket, order })))
+      .find(({ ticket }) => ticket.id === id),
+  ofOrder: async (id) => {
+    const order = state.orders.get(id);
+    return order && withTickets(state)(order);
+  },
+});
+
+/** All that was sold, in memory. */
+export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
+  paidOrders: async (after, limit) =>
+    [...state.orders.values()]
+      .filter(({ id, payment }) => payment !== null && (after === undefined || id > after))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit)
+      .map(withTickets(state)),
+  soldPlaces: async () => new Map([...state.stock].map(([product, { sold }]) => [product, sold])),
+});
+
+const withTickets =
+  ({ tickets }: FestivalState) =>
+  (order: Order): OrderWithTickets => ({ order, tickets: tickets.get(order.id) ?? [] });
+
+const paidAt = ({ payment }: Order): number => payment?.paidAt ?? 0;
+
+/** The tickets that an order has after a change; undefined when they stay as they are. */
+export const changedTickets = (state: FestivalState, before: Order, after: Order): readonly Ticket[] | undefined => {
+  const change = followOrder(before, after);
+  if (change.kind === 'none') return undefined;
+  if (change.kind === 'issue') return issued(state, after);
+  const stored = state.tickets.get(after.id) ?? [];
+  return stored.map((ticket) => ({
+    ...ticket,
+    ...(change.state?.from.voidReason === ticket.voidReason ? change.state.to : {}),
+    ...(change.email?.from === ticket.holderEmail ? { holderEmail: change.email.to } : {}),
+  }));
+};
+
+/** As in the database: a ticket whose number belongs to another gets its next number. */
+const issued = (state: FestivalState, order: Order): readonly Ticket[] => {
+  const taken = new Set([...state.tickets.values()].flat().map(({ number }) => number));
+  const nameOf = ticketNames(order);
+  return issueTickets(order, () => (at) => {
+    for (let again = 0; ; again += 1) {
+      const name = nameOf(at, again);
+      if (taken.has(name.number)) continue;
+      taken.add(name.number);
+      return name;
+    }
+  });
+};

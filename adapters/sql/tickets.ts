@@ -1,0 +1,138 @@
+import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import { column } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { toOrder } from './rows/order-row.ts';
+import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
+import type { TicketsTable } from './schema/schema-tickets.ts';
+
+/** Tickets, one row a place. */
+export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
+  of: (user) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('payment', 'is not', null)
+        .execute();
+      const found = await withTickets(db, rows.map(toOrder).sort(newestFirst));
+      return found.filter(({ tickets }) => tickets.length > 0);
+    }),
+
+  find: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) return undefined;
+      const ticket = toTicket(row);
+      const order = await db.selectFrom('orders').selectAll().where('id', '=', ticket.orderId).executeTakeFirst();
+      return order && { ticket, order: toOrder(order) };
+    }),
+
+  ofOrder: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && (await withTickets(db, [toOrder(row)]))[0];
+    }),
+});
+
+/** All that was sold. */
+export const sqlSalesRecords = (database: Database): SalesRecords => ({
+  paidOrders: (after, limit) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('payment', 'is not', null)
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return withTickets(db, rows.map(toOrder));
+    }),
+
+  async soldPlaces() {
+    const rows = await database.read((db) => db.selectFrom('stock').select(['product_id', 'sold']).execute());
+    return new Map(rows.map(({ product_id, sold }) => [column.productId.parse(product_id), sold]));
+  },
+});
+
+const newestFirst = (one: Order, other: Order): number =>
+  (other.payment?.paidAt ?? 0) - (one.payment?.paidAt ?? 0) || (one.id < other.id ? -1 : 1);
+
+/** These orders with their tickets, in the order of their places. */
+export const withTickets = async (db: Transaction, orders: readonly Order[]): Promise<readonly OrderWithTickets[]> => {
+  const found = new Map<string, Ticket[]>(orders.map(({ id }) => [id, []]));
+  for (let at = 0; at < orders.length; at += ordersAtOnce)
+    for (const row of await rowsOf(db, orders.slice(at, at + ordersAtOnce)))
+      found.get(row.order_id)?.push(toTicket(row));
+  return orders.map((order) => ({ order, tickets: found.get(order.id) ?? [] }));
+};
+
+/** Each order is a range of ids with two parameters. */
+const ordersAtOnce = 100;
+
+const rowsOf = async (db: Transaction, orders: readonly Order[]): Promise<readonly TicketsTable[]> => {
+  if (orders.length === 0) return [];
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        orders.map((order) => {
+          const { first, last } = ticketIdsOf(order);
+          return eb.and([eb('id', '>=', first), eb('id', '<=', last), eb('order_id', '=', order.id)]);
+        }),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+};
+
+/** Issues an order's tickets, or lets them follow its state, in the order's own transaction. */
+export const syncTickets = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+  const change = followOrder(before, after);
+  if (change.kind === 'issue') await issue(tx, after);
+  else if (change.kind === 'follow') await follow(tx, after, change);
+};
+
+/** A number may belong to another ticket already: that ticket of this order then gets its next number. */
+const issue = async (tx: Transaction, order: Order): Promise<void> => {
+  let missing = issueTickets(order, ticketNames);
+  for (let again = 1; missing.length > 0; again += 1) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('tickets')
+      .values(missing.map(ticketRow))
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === BigInt(missing.length)) return;
+    const stored = new Set((await rowsOf(tx, [order])).map(({ id }) => id));
+    missing = issueTickets(order, (of) => (at) => ticketNames(of)(at, again)).filter(({ id }) => !stored.has(id));
+  }
+};
+
+const follow = async (
+  tx: Transaction,
+  order: Order,
+  { state, email }: Extract<TicketChange, { kind: 'follow' }>,
+): Promise<void> => {
+  const { first, last } = ticketIdsOf(order);
+  const own = tx.updateTable('tickets').where('id', '>=', first).where('id', '<=', last);
+  if (state)
+    await own
+      .set(stateColumns(state.to))
+      .where('order_id', '=', order.id)
+      .where('state', '=', state.from.state)
+      .where('void_reason', state.from.voidReason === null ? 'is' : '=', state.from.voidReason)
+      .execute();
+  if (email)
+    await own
+      .set({ holder_email: email.to })
+      .where('order_id', '=', order.id)
+      .where('holder_email', email.from === null ? 'is' : '=', email.from)
+      .execute();
+};

@@ -1,0 +1,52 @@
+import { type Order, ticketsGood, totalOf } from '../checkout/order.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { addPence } from '../kernel/money.ts';
+import { hasTickets, ticketStateOf } from './issue-tickets.ts';
+import { purchasesFrom } from './purchases-from.ts';
+import type { Ticket } from './ticket.ts';
+
+/** What does not add up between an order, its money and its tickets, in words for the operator; empty when all does. */
+export const orderFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] =>
+  [...moneyFaults(order), ...ticketFaults(order, tickets), ...purchaseFaults(order, tickets)].map(
+    (fault) => `order ${order.id} (${order.state}): ${fault}`,
+  );
+
+const moneyFaults = ({ state, payment, refunded, lines, total }: Order): readonly string[] => {
+  const faults: string[] = [];
+  if (totalOf(lines) !== total) faults.push(`its lines cost ${totalOf(lines)}, its total is ${total}`);
+  if (hasTickets({ state }) && !payment) faults.push('it was not paid');
+  if (payment && payment.amount > total) faults.push(`${payment.amount} were paid for ${total}`);
+  if (refunded > (payment?.amount ?? 0)) faults.push(`${refunded} were refunded of ${payment?.amount ?? 0}`);
+  return faults;
+};
+
+const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
+  const valid = tickets.filter(({ state }) => state === 'valid').length;
+  if (!hasTickets(order)) return valid === 0 ? [] : [`${valid} valid tickets, and its places are not sold`];
+  const faults = order.lines.flatMap(({ productId, quantity }, line) => {
+    const count = tickets.filter((ticket) => ticket.line === line && ticket.productId === productId).length;
+    return count === quantity ? [] : [`${count} tickets for ${quantity} places of ${productId}`];
+  });
+  const places = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (tickets.length !== places) faults.push(`${tickets.length} tickets for ${places} places`);
+  if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
+  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid !== tickets.length)
+    faults.push(`${tickets.length - valid} void tickets, and all should be valid`);
+  return faults;
+};
+
+const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
+  const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
+  if (order.state === 'paid' && cost !== order.total) return [`purchases of ${cost}, a total of ${order.total}`];
+  return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
+};
+
+/** The products whose sold places are not those of the orders. */
+export const placeFaults = (
+  ordered: ReadonlyMap<ProductId, number>,
+  sold: ReadonlyMap<ProductId, number>,
+): readonly string[] =>
+  [...new Set([...ordered.keys(), ...sold.keys()])].flatMap((product) => {
+    const [orders, places] = [ordered.get(product) ?? 0, sold.get(product) ?? 0];
+    return orders === places ? [] : [`product ${product}: ${places} places sold, ${orders} in paid orders`];
+  });

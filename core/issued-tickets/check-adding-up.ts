@@ -1,0 +1,67 @@
+import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import type { Log } from '../kernel/ports.ts';
+import { orderFaults, placeFaults } from './adding-up.ts';
+import type { IssuedTickets, SalesRecords } from './ports.ts';
+
+export type AddingUpPorts = {
+  readonly salesRecords: SalesRecords;
+  readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
+  readonly log: Log;
+};
+
+const ordersAtOnce = 200;
+/** More faults than a person reads are only counted. */
+const mostLogged = 20;
+
+/**
+ * Compares every order's tickets, places and money while the festival goes on, and logs what does not add up. It mends
+ * nothing: what is right, only a person can say. @returns every fault, in words
+ */
+export const checkAddingUp =
+  ({ salesRecords, issuedTickets, log }: AddingUpPorts) =>
+  async (): Promise<readonly string[]> => {
+    const before = await salesRecords.soldPlaces();
+    const ordered = new Map<ProductId, number>();
+    const suspects: OrderId[] = [];
+    for (let last: OrderId | undefined; ; ) {
+      const page = await salesRecords.paidOrders(last, ordersAtOnce);
+      for (const { order, tickets } of page) {
+        if (orderFaults(order, tickets).length > 0) suspects.push(order.id);
+        if (holdOf(order) === 'sold') addPlaces(ordered, order);
+      }
+      last = page.at(-1)?.order.id;
+      if (page.length < ordersAtOnce) break;
+    }
+    const after = await salesRecords.soldPlaces();
+    // A product that was sold or refunded meanwhile is left to the next check.
+    const quiet = (product: ProductId) => before.get(product) === after.get(product);
+    const faults = [
+      ...(await stillAtFault(suspects, issuedTickets)),
+      ...placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet)),
+    ];
+    for (const fault of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault });
+    if (faults.length > mostLogged) log.error('sales do not add up', { more: faults.length - mostLogged });
+    return faults;
+  };
+
+/** An order may have changed between its row and its tickets: only what is wrong twice is reported. */
+const stillAtFault = async (
+  suspects: readonly OrderId[],
+  issuedTickets: Pick<IssuedTickets, 'ofOrder'>,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const id of suspects) {
+    const now = await issuedTickets.ofOrder(id);
+    if (now) faults.push(...orderFaults(now.order, now.tickets));
+  }
+  return faults;
+};
+
+const addPlaces = (ordered: Map<ProductId, number>, order: Order): void => {
+  for (const [product, quantity] of placesWanted(order.lines))
+    ordered.set(product, (ordered.get(product) ?? 0) + quantity);
+};
+
+const onlyThose = (places: ReadonlyMap<ProductId, number>, quiet: (product: ProductId) => boolean) =>
+  new Map([...places].filter(([product]) => quiet(product)));

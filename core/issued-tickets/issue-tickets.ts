@@ -1,0 +1,44 @@
+import { holdOf, type Order } from '../checkout/order.ts';
+import type { Ticket, TicketId, TicketNumber, TicketState } from './ticket.ts';
+
+/**
+ * Names an order's tickets: the same order always gets the same ids, so that every store issues the same tickets.
+ * `again` counts how often a number was found to belong to another ticket; a ticket's id does not depend on it.
+ */
+export type TicketNames = (
+  order: Pick<Order, 'id' | 'createdAt'>,
+) => (at: number, again?: number) => { readonly id: TicketId; readonly number: TicketNumber };
+
+/** Whether the order has tickets that follow its state: from the payment until its places are given up. */
+export const hasTickets = (order: Pick<Order, 'state'>): boolean => holdOf(order) === 'sold';
+
+/**
+ * What an order's state says of its tickets. A dispute makes them void while the bank decides, and valid again when the
+ * festival wins; a refund makes them void as soon as it is requested, and valid again when the bank refuses it (R26).
+ */
+export const ticketStateOf = ({ state, disputed }: Pick<Order, 'state' | 'disputed'>): TicketState => {
+  if (disputed) return { state: 'void', voidReason: 'disputed' };
+  if (state === 'paid' || state === 'partially_refunded') return { state: 'valid', voidReason: null };
+  return { state: 'void', voidReason: 'refunded' };
+};
+
+/**
+ * The tickets of an order that was paid, one a place, in the order of its lines (§3).
+ * @throws RangeError for an order without a payment
+ */
+export const issueTickets = (order: Order, names: TicketNames): readonly Ticket[] => {
+  const { payment } = order;
+  if (!payment) throw new RangeError(`order ${order.id} is ${order.state} and has no payment`);
+  const nameOf = names(order);
+  return order.lines
+    .flatMap(({ productId, quantity }, line) => Array.from({ length: quantity }, () => ({ line, productId })))
+    .map((place, at) => ({
+      ...nameOf(at),
+      orderId: order.id,
+      ...place,
+      holderName: payment.name,
+      holderEmail: payment.email,
+      issue: 1,
+      ...ticketStateOf(order),
+    }));
+};

@@ -1,0 +1,24 @@
+import type { Order } from '../checkout/order.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Ticket, TicketId } from './ticket.ts';
+
+/** An order with all its tickets: none before it was paid. */
+export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
+
+/** Tickets as they were issued. `Orders` writes them, in the transaction that changes their order. */
+export interface IssuedTickets {
+  /** This user's orders that have tickets, void ones included; newest payment first. @throws ServiceFailure */
+  of(user: UserId): Promise<readonly OrderWithTickets[]>;
+  /** The ticket with its order. @throws ServiceFailure */
+  find(id: TicketId): Promise<{ readonly ticket: Ticket; readonly order: Order } | undefined>;
+  /** Undefined when there is no such order. @throws ServiceFailure */
+  ofOrder(id: OrderId): Promise<OrderWithTickets | undefined>;
+}
+
+/** All that was sold, to be checked. */
+export interface SalesRecords {
+  /** Orders that were paid, those refunded included, after this one by id. @throws ServiceFailure */
+  paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderWithTickets[]>;
+  /** Sold places by product. @throws ServiceFailure */
+  soldPlaces(): Promise<ReadonlyMap<ProductId, number>>;
+}

@@ -1,0 +1,43 @@
+import type { Brand } from '../kernel/brand.ts';
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+
+/** Sixteen bytes as 32 hexadecimal digits. */
+export type TicketId = Brand<string, 'TicketId'>;
+
+/** For people and phones, such as `7K3M-2Q9D`. It proves nothing: a door asks for the signed code. */
+export type TicketNumber = Brand<string, 'TicketNumber'>;
+
+/** Why a ticket is not valid: its money went back, the bank has the money, or the festival cancelled it. */
+export const voidReasons = ['refunded', 'disputed', 'cancelled'] as const;
+export type VoidReason = (typeof voidReasons)[number];
+
+/** Whether a ticket lets its holder in. */
+export type TicketState =
+  | { readonly state: 'valid'; readonly voidReason: null }
+  | { readonly state: 'void'; readonly voidReason: VoidReason };
+
+/** One place of one product, with a holder and a code. An order of three adults has three. */
+export type Ticket = {
+  readonly id: TicketId;
+  readonly number: TicketNumber;
+  readonly orderId: OrderId;
+  /** The line of its order, from 0. */
+  readonly line: number;
+  readonly productId: ProductId;
+  /** The person who comes with it: at first the buyer, as the card page names them; null once they were erased. */
+  readonly holderName: string | null;
+  readonly holderEmail: string | null;
+  /** Counts the codes made for this ticket, from 1: a code of an earlier issue is dead. */
+  readonly issue: number;
+} & TicketState;
+
+const wellFormedId = /^[0-9a-f]{32}$/;
+
+/** Whether text is a well-formed ticket id; checked at the edges before branding. */
+export const isTicketId = (text: unknown): text is TicketId => typeof text === 'string' && wellFormedId.test(text);
+
+/** @throws RangeError when the text is not well formed */
+export const ticketId = (text: string): TicketId => {
+  if (!isTicketId(text)) throw new RangeError(`not a ticket id: ${JSON.stringify(text)}`);
+  return text;
+};

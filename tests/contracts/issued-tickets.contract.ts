@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/checkout/order.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
+import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import {
+  type Decision,
+  expires,
+  goesTo,
+  inSequence,
+  isClaimedBy,
+  isPaid,
+  isPaidLate,
+  isRefunded,
+  opensItsPage,
+} from './stores/decisions.ts';
+import { aPaidOrder, provideFor } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const [ada, grace] = [userId('ada'), userId('grace')];
+
+const isDisputed =
+  (disputed: boolean): Decision =>
+  (order) =>
+    ok({ order: { ...order, disputed }, tasks: [] });
+
+const valid = { state: 'valid', voidReason: null };
+const voidFor = (voidReason: string) => ({ state: 'void', voidReason });
+
+/** Tickets are issued when their order is paid, one a place, and follow its state. */
+export const issuedTicketsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`IssuedTickets: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const statesOf = async ({ id }: Order) =>
+      (await ticketsOf(id)).map(({ state, voidReason }) => ({ state, voidReason }));
+    const ticketsOf = async (id: OrderId) => (await store.issuedTickets.ofOrder(id))?.tickets ?? [];
+    const changes = (order: Order, ...decisions: readonly Decision[]) =>
+      store.orders.change(order.id, inSequence(...decisions));
+
+    it('are issued with the payment, one a place, held by the buyer', async () => {
+      const lines = [aLine({ unitPrice: pence(1850), quantity: 3 }), aLine({ quantity: 1 })];
+      const order = anOrder({ userId: ada, lines });
+      await provideFor(store, order);
+      await store.orders.reserve(order);
+      await changes(order, opensItsPage);
+      expect(await ticketsOf(order.id)).toEqual([]);
+      await changes(order, isPaid);
+      const [found] = await store.issuedTickets.of(ada);
+      const tickets = found?.tickets ?? [];
+      const held = { orderId: order.id, holderName: 'Ada Byron', holderEmail: 'ada@example.org', issue: 1, ...valid };
+      const [first, second] = lines.map(({ productId }) => productId);
+      expect(tickets).toEqual([
+        ...[0, 1, 2].map(() => ({
+          id: expect.any(String),
+          number: expect.any(String),
+          line: 0,
+          productId: first,
+          ...held,
+        })),
+        { id: expect.any(String), number: expect.any(String), line: 1, productId: second, ...held },
+      ]);
+      expect(new Set(tickets.map(({ id }) => id)).size).toBe(4);
+      expect(new Set(tickets.map(({ number }) => number)).size).toBe(4);
+      expect(tickets.every(({ number: text }) => isTicketNumber(text))).toBe(true);
+      expect(found?.order.state).toBe('paid');
+    });
+
+    it('are found by their id, each with its order', async () => {
+      const order = await aPaidOrder(store);
+      const [ticket] = await ticketsOf(order.id);
+      if (!ticket) throw new Error('no ticket');
+      expect(await store.issuedTickets.find(ticket.id)).toEqual({ ticket, order });
+      expect(await store.issuedTickets.find(ticketId('f'.repeat(32)))).toBeUndefined();
+      expect(await store.issuedTickets.ofOrder(orderId('ord_unknown'))).toBeUndefined();
+    });
+
+    it('are listed with the newest payment first, and void ones too', async () => {
+      const paidAfter = async (hours: number) => {
+        const order = anOrder({ userId: ada });
+        await provideFor(store, order);
+        await store.orders.reserve(order);
+        const paidAt = laterBy(aSaturdayInOctober, hours * hour);
+        await changes(
+          order,
+          opensItsPage,
+          goesTo('paid', (now) => ({ payment: aPayment(now, { paidAt }) })),
+        );
+        return order;
+      };
+      const [first, second] = [await paidAfter(1), await paidAfter(2)];
+      await changes(first, isRefunded);
+      expect((await store.issuedTickets.of(ada)).map(({ order }) => order.id)).toEqual([second.id, first.id]);
+      expect(await store.issuedTickets.of(grace)).toEqual([]);
+    });
+
+    it('belong to the account that claims their order', async () => {
+      const order = await aPaidOrder(store);
+      expect(await store.issuedTickets.of(ada)).toEqual([]);
+      await changes(order, isClaimedBy(ada));
+      expect(await store.issuedTickets.of(ada)).toHaveLength(1);
+    });
+
+    it('are void while a refund is pending, valid again when it fails, and void for good when it is made', async () => {
+      const order = await aPaidOrder(store);
+      await changes(order, goesTo('refund_pending'));
+      expect(await statesOf(order)).toEqual([voidFor('refunded')]);
+      await changes(order, goesTo('paid'));
+      expect(await statesOf(order)).toEqual([valid]);
+      await changes(order, isRefunded);
+      expect(await statesOf(order)).toEqual([voidFor('refunded')]);
+    });
+
+    it('stay valid after a partial refund, because which ticket it was for is unknown', async () => {
+      const order = await aPaidOrder(store);
+      await changes(
+        order,
+        goesTo('partially_refunded', () => ({ refunded: pence(100) })),
+      );
+      expect(await statesOf(order)).toEqual([valid]);
+    });
+
+    it('are void while the bank investigates, and valid again when the festival wins', async () => {
+      const order = await aPaidOrder(store, { userId: ada });
+      await changes(order, isDisputed(true));
+      expect(await statesOf(order)).toEqual([voidFor('disputed')]);
+      // The place stays sold, so the purchase stays as well.
+      expect(await store.purchases.of(ada)).toHaveLength(1);
+      await changes(order, isDisputed(false));
+      expect(await statesOf(order)).toEqual([valid]);
+    });
+
+    it('stay void as disputed when the bank decides for the buyer', async () => {
+      const order = await aPaidOrder(store, { userId: ada });
+      await changes(order, isDisputed(true));
+      await changes(order, goesTo('refunded'));
+      expect(await statesOf(order)).toEqual([voidFor('disputed')]);
+      expect(await store.purchases.of(ada)).toEqual([]);
+    });
+
+    it('are issued for a late payment that found its places, and not for one that did not', async () => {
+      const order = anOrder({ lines: [aLine({ quantity: 2 })] });
+      await provideFor(store, order, 2);
+      await store.orders.reserve(order);
+      await changes(order, opensItsPage);
+      await changes(order, expires);
+      await store.orders.change(order.id, isPaidLate);
+      expect(await statesOf(order)).toEqual([valid, valid]);
+      const late = anOrder({ lines: order.lines });
+      await store.places.provide(new Map(order.lines.map(({ productId }) => [productId, 4])));
+      await store.orders.reserve(late);
+      await changes(late, opensItsPage);
+      await changes(late, expires);
+      await store.places.provide(new Map(order.lines.map(({ productId }) => [productId, 2])));
+      await store.orders.change(late.id, isPaidLate);
+      expect(await statesOf(late)).toEqual([]);
+    });
+
+    it('move to the corrected address of the buyer', async () => {
+      const order = await aPaidOrder(store);
+      const email = 'ada@example.net';
+      await store.orders.change(order.id, (now) =>
+        ok({ order: { ...now, payment: now.payment && { ...now.payment, email } }, tasks: [] }),
+      );
+      expect((await ticketsOf(order.id)).map(({ holderEmail }) => holderEmail)).toEqual([email]);
+    });
+
+    it('stay as they are when anything else of their order changes', async () => {
+      const order = await aPaidOrder(store);
+      const before = await ticketsOf(order.id);
+      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'looked at' }, tasks: [] }));
+      expect(await ticketsOf(order.id)).toEqual(before);
+    });
+  });

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
+
+const paid = (change: Partial<Order> = {}) => anOrder({ state: 'paid', lines: [aLine({ quantity: 2 })], ...change });
+const withTickets = (order: Order): OrderWithTickets => ({ order, tickets: issueTickets(order, ticketNames) });
+
+/** Checks these records; sold places are those of the orders unless given. */
+const faultsIn = async (records: readonly OrderWithTickets[], soldPlaces = placesOf(records)) => {
+  const log = memoryLog();
+  const faults = await checkAddingUp({
+    salesRecords: {
+      paidOrders: async (after, limit) => {
+        const from = records.findIndex(({ order }) => order.id === after) + 1;
+        return records.slice(from, from + limit);
+      },
+      soldPlaces: async () => soldPlaces,
+    },
+    issuedTickets: { ofOrder: async (id) => records.find(({ order }) => order.id === id) },
+    log,
+  })();
+  return faults.map((fault) => fault.replace(/^(order|product) [^ ]+/, '$1'));
+};
+
+const placesOf = (records: readonly OrderWithTickets[]): ReadonlyMap<ProductId, number> => {
+  const sold = new Map<ProductId, number>();
+  for (const { order } of records)
+    if (holdOf(order) === 'sold')
+      for (const [product, places] of placesWanted(order.lines)) sold.set(product, (sold.get(product) ?? 0) + places);
+  return sold;
+};
+
+it('sales that add up: nothing is reported, however many orders there are', async () => {
+  const many = Array.from({ length: 450 }, () => withTickets(paid()));
+  expect(await faultsIn(many)).toEqual([]);
+});
+
+it.each([
+  [
+    'a ticket is missing',
+    () => ({ ...withTickets(paid()), tickets: withTickets(paid()).tickets.slice(1) }),
+    / 0 tickets for 2 places/,
+  ],
+  [
+    'a refunded order has a valid ticket',
+    () => ({ ...withTickets(paid()), order: paid({ state: 'refunded', refunded: pence(5000) }) }),
+    /2 valid tickets, and its places are not sold/,
+  ],
+  [
+    'a disputed order has valid tickets',
+    () => {
+      const order = paid();
+      return { tickets: withTickets(order).tickets, order: { ...order, disputed: true } };
+    },
+    /2 valid tickets, and all should be void/,
+  ],
+  [
+    'a paid order has a void ticket',
+    () => {
+      const { order, tickets } = withTickets(paid());
+      return {
+        order,
+        tickets: tickets.map((each, at) => (at ? each : { ...each, state: 'void', voidReason: 'refunded' })),
+      } as OrderWithTickets;
+    },
+    /1 void tickets, and all should be valid/,
+  ],
+  ['more was refunded than paid', () => withTickets(paid({ refunded: pence(9999) })), /9999 were refunded of 5000/],
+  [
+    'the lines cost something else',
+    () => withTickets(paid({ total: pence(4000) })),
+    /its lines cost 5000, its total is 4000/,
+  ],
+])('sales that do not add up: %s', async (_what, record, words) => {
+  const found = await faultsIn([withTickets(paid()), record()]);
+  expect(found.join('\n')).toMatch(words);
+});
+
+it('sales that do not add up: more or fewer places are sold than the orders have', async () => {
+  const record = withTickets(paid());
+  const [product] = placesOf([record]).keys();
+  if (!product) throw new Error('no product');
+  expect(await faultsIn([record], new Map([[product, 3]]))).toEqual(['product 3 places sold, 2 in paid orders']);
+  expect(await faultsIn([], new Map([[product, 1]]))).toEqual(['product 1 places sold, 0 in paid orders']);
+});
