@@ -118,6 +118,9 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
       }
     },
 
+    // Appwrite looks at a secret only when it is used.
+    isLinkOver: async () => false,
+
     replacePassword: async ({ userId: id, secret }, password) => {
       try {
         await account.updateRecovery({ userId: id, secret, password });

@@ -1,5 +1,6 @@
 import { Client, Query, Users } from 'node-appwrite';
 import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
 import { refuse } from '#core/kernel/result.ts';
 import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
@@ -61,6 +62,15 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
 
 /** Appwrite sends its own emails, none of which carries an objection link, so every proof is refused. */
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
+
+/** `AccountSecurity` on an Appwrite server, which shows recovery codes only in plain text: they are not fetched to be counted. */
+export const appwriteAccountSecurity = (project: AppwriteProject): AccountSecurity => ({
+  removePhone: (userId) =>
+    callAccountsService('remove a phone number', async () => {
+      await usersOf(project).updatePhone({ userId, number: '' });
+    }),
+  recoveryCodesLeft: async () => null,
+});
 
 /** `SavedEmailPreferences` on an Appwrite server; null for an address without an account. */
 export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({

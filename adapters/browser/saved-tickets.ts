@@ -21,6 +21,8 @@ const storedTickets = z.object({
       purchased: moment,
     }),
   ),
+  // Copies that were saved before the name was have none.
+  name: z._default(z.string(), ''),
   seenAt: moment,
 });
 

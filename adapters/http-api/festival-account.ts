@@ -1,4 +1,4 @@
-import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
+import { countRecoveryCodes, readAccountStatus, removePhone, setNews } from '#core/accounts/settings/api.ts';
 import type { FestivalAccount, SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#core/personal-data/api.ts';
@@ -38,6 +38,11 @@ export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read
 export const httpFestivalAccount = (http: HttpClient): FestivalAccount => ({
   ...httpAccountStatus(http),
   setNewsSubscription: async (wanted) => done(await http.call(setNews, { body: { wanted } }, options)),
+  removePhone: async () => done(await http.call(removePhone, {}, options)),
+  async recoveryCodesLeft() {
+    const counted = outcomeOf(await http.call(countRecoveryCodes, {}, { expected: ['log-in-first'] }));
+    return counted.ok ? ok(counted.value.left) : counted;
+  },
   async leave(word) {
     const left = outcomeOf(await http.call(requestAccountDeletion, { body: { word } }, options));
     return left.ok ? ok(left.value.dueAt) : left;

@@ -1,10 +1,12 @@
 import { ok } from '#core/kernel/result.ts';
-import { updateAccount } from '#core/password-reset/api.ts';
+import { checkResetLink, updateAccount } from '#core/password-reset/api.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
-import type { HttpClient } from './http-client.ts';
+import { answerOf, type HttpClient } from './http-client.ts';
 
 /** A new password by our own server (§7), with the secret of the email's link as `token`. */
-export const httpRecovery = (http: HttpClient): Pick<Recovery, 'replacePassword'> => ({
+export const httpRecovery = (http: HttpClient): Pick<Recovery, 'isLinkOver' | 'replacePassword'> => ({
+  isLinkOver: async ({ userId, secret }) =>
+    answerOf(await http.call(checkResetLink, { body: { accountId: userId, token: secret } })).over,
   async replacePassword({ userId, secret }, newPassword) {
     const updated = await http.call(updateAccount, { body: { accountId: userId, newPassword, token: secret } });
     return updated.ok ? ok(undefined) : updated;

@@ -11,6 +11,7 @@ import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
 import { placesGone } from './email-templates/places-gone.ts';
 import { receipt } from './email-templates/receipt.ts';
+import { recoveryCodeUsed } from './email-templates/recovery-code-used.ts';
 import { refundMade } from './email-templates/refund-made.ts';
 import { registered } from './email-templates/registered.ts';
 import { queryAnswered, queryAsked, resultCorrected, reviewBegun } from './email-templates/results.ts';
@@ -65,7 +66,7 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
     case 'payment-failed':
       return paymentFailed(email.order, mailContext);
     case 'password-recovery':
-      return passwordRecovery(email.name, email.link, email.expiresAt);
+      return passwordRecovery(email, mailContext);
     case 'verify-email':
       return verifyEmail(email);
     case 'log-in-link':
@@ -82,6 +83,8 @@ const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
       return staffAdded(email, mailContext);
     case 'two-step-switched':
       return twoStepSwitched(email, mailContext);
+    case 'recovery-code-used':
+      return recoveryCodeUsed(email, mailContext);
     case 'account-going':
       return accountGoing(email, mailContext);
     case 'contact-received':

@@ -78,6 +78,7 @@ export const memoryAccounts = (): MemoryAccounts => {
         usable.set(secret, entry.user.id);
         links.push({ userId: entry.user.id, secret, to: entry.user.email });
       },
+      isLinkOver: async ({ userId: id, secret }) => usable.get(secret) !== id,
       replacePassword: async ({ userId: id, secret }, password) => {
         if (!isPassword(password)) return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
         const entry = entries.get(id);

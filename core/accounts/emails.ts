@@ -8,6 +8,8 @@ type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 export type AccountEmail =
   | {
       readonly kind: 'password-recovery';
+      /** Whether the password was removed because the owner objected to a change, and this is the way back in. */
+      readonly locked: boolean;
       readonly to: string;
       readonly name: string;
       readonly link: string;
@@ -62,6 +64,15 @@ export type AccountEmail =
       readonly to: string;
       readonly name: string;
       readonly on: boolean;
+      readonly objection: Objection;
+    }
+  | {
+      /** A recovery code was used in place of the code from the phone. */
+      readonly kind: 'recovery-code-used';
+      readonly to: string;
+      readonly name: string;
+      /** How many codes are left. */
+      readonly left: number;
       readonly objection: Objection;
     };
 

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import { accountMessages } from './messages.ts';
-import { MfaRequired } from './mfa-factors.ts';
+import { type MfaFactor, MfaRequired } from './mfa-factors.ts';
 import { type PasswordFault, RefusedPassword } from './refused-password.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
@@ -18,6 +18,8 @@ export type SessionContext = {
   readonly lookupFailed: boolean;
   /** What was wrong with the password of the last sign-up. */
   readonly passwordFault: PasswordFault | null;
+  /** The second step of this log-in was a recovery code, which is gone now. */
+  readonly usedRecoveryCode: boolean;
 };
 
 type LogIn = { readonly email: string; readonly password: string };
@@ -26,7 +28,7 @@ type SessionEvent =
   | ({ readonly type: 'logInSubmitted' } & LogIn)
   | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
   /** The link or code of an email, or a second factor, was accepted. */
-  | { readonly type: 'proved' }
+  | { readonly type: 'proved'; readonly by?: MfaFactor }
   | { readonly type: 'logOutClicked' }
   /** A ticket was bought, claimed or refunded, or another tab logged in or out. */
   | { readonly type: 'changedElsewhere' };
@@ -39,6 +41,7 @@ export const noSession: SessionContext = {
   message: null,
   lookupFailed: false,
   passwordFault: null,
+  usedRecoveryCode: false,
 };
 
 /** Types, actors, guards and actions of the session machine; `session.machine.ts` has its states. */
@@ -78,6 +81,7 @@ export const sessionSetup = setup({
     savePurchases: assign(({ context }, purchases: readonly Purchase[]) =>
       JSON.stringify(purchases) === JSON.stringify(context.purchases) ? {} : { purchases },
     ),
+    noteFactor: assign((_, factor: MfaFactor | undefined) => ({ usedRecoveryCode: factor === 'recoveryCode' })),
     markLookupFailed: assign({ lookupFailed: true }),
     showMessage: assign((_, message: string | null) => ({ message, passwordFault: null })),
     showSignUpFailure: assign((_, { cause }: { readonly cause: unknown }) => ({

@@ -52,7 +52,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'hasToLogIn',
       on: {
         logInSubmitted: 'loggingIn',
-        proved: 'fetchingUser',
+        proved: { target: 'fetchingUser', actions: { type: 'noteFactor', params: ({ event }) => event.by } },
         logOutClicked: 'cancellingMfa',
         changedElsewhere: 'checking',
       },

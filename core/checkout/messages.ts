@@ -9,6 +9,10 @@ export const checkoutMessages = {
   entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
 } as const;
 
+/** Before the card page, whose own clock knows nothing of it. */
+export const scarceHold = (minutes: number): string =>
+  `Some of this sells out fast, so we hold it for ${minutes} minutes while you pay, whatever the payment page’s clock says.`;
+
 /** How long a refund takes, in the same words on every screen and in emails. */
 export const refundMoment = 'It takes five to ten working days to reach your card.';
 

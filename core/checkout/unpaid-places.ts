@@ -25,10 +25,11 @@ export const shortHoldMs = (
   lines: readonly OrderLine[],
   products: readonly Product[],
   limits: Limits,
-): number | null =>
-  productsOf(lines, products).some(({ capacity }) => capacity !== null && capacity <= limits.scarceUpTo)
-    ? limits.scarceHoldMinutes * minute
-    : null;
+): number | null => (hasScarce(productsOf(lines, products), limits) ? limits.scarceHoldMinutes * minute : null);
+
+/** Whether anything of this is scarce, so that it is held for fewer minutes than the card page may show. */
+export const hasScarce = (products: readonly Pick<Product, 'capacity'>[], { scarceUpTo }: Pick<Limits, 'scarceUpTo'>) =>
+  products.some(({ capacity }) => capacity !== null && capacity <= scarceUpTo);
 
 const productsOf = (lines: readonly OrderLine[], products: readonly Product[]): readonly Product[] =>
   products.filter(({ id }) => lines.some(({ productId }) => productId === id));

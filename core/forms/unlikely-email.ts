@@ -1,10 +1,47 @@
 import type { EmailAddress } from '../kernel/contact.ts';
 
+/** Slips in the names of the largest mail services, and what was meant. */
+const slips: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gnail.com', 'gmaill.com', 'gmail.co', 'gmail.cm'],
+    'googlemail.com': ['googlemial.com', 'goolemail.com', 'googlmail.com'],
+    'hotmail.com': ['hotmial.com', 'hotmal.com', 'hotmai.com', 'homail.com', 'hotmaill.com'],
+    'hotmail.co.uk': ['hotmial.co.uk', 'hotmal.co.uk', 'hotmai.co.uk'],
+    'outlook.com': ['outlok.com', 'outook.com', 'oulook.com', 'outlook.co'],
+    'yahoo.com': ['yaho.com', 'yahooo.com', 'yhoo.com'],
+    'yahoo.co.uk': ['yaho.co.uk', 'yahooo.co.uk', 'yhoo.co.uk'],
+    'icloud.com': ['iclod.com', 'icoud.com', 'icloud.co'],
+    'btinternet.com': ['btinernet.com', 'btintenet.com', 'btinternet.co'],
+  }).flatMap(([meant, typed]) => typed.map((each) => [each, meant] as const)),
+);
+
+/** Endings that do not exist, and the one beside them. */
+const endings: readonly (readonly [string, string])[] = [
+  ['.con', '.com'],
+  ['.cmo', '.com'],
+  ['.vom', '.com'],
+  ['.comm', '.com'],
+  ['.co.ukk', '.co.uk'],
+  ['.co.k', '.co.uk'],
+  ['.couk', '.co.uk'],
+];
+
+const meantBy = (domain: string): string | undefined => {
+  const ending = endings.find(([slip]) => domain.endsWith(slip));
+  return slips.get(domain) ?? (ending && `${domain.slice(0, -ending[0].length)}${ending[1]}`);
+};
+
 /**
- * The question about an address without a dot after its @, `ada@gmail`, which may exist in an office and is nearly
- * always a slip; undefined for others. Submitting it again is the answer.
+ * The question about an address that is nearly always a slip: without a dot after its @, `ada@gmail`, or like a well-known
+ * one, `ada@gmial.com`; undefined for others. Submitting it again is the answer.
  */
-export const unlikelyEmail = (address: EmailAddress): string | undefined =>
-  address.slice(address.lastIndexOf('@')).includes('.')
-    ? undefined
-    : `Is ${address} right? There’s no dot after the @. If it is, click the button again.`;
+export const unlikelyEmail = (address: EmailAddress): string | undefined => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).toLowerCase();
+  if (!domain.includes('.'))
+    return `Is ${address} right? There’s no dot after the @. If it is, click the button again.`;
+  const meant = meantBy(domain);
+  return (
+    meant && `Is ${address} right, or is it ${address.slice(0, at)}${meant}? If it’s right, click the button again.`
+  );
+};

@@ -32,7 +32,12 @@ export interface SavedClaim {
 }
 
 /** A user's purchases when they were last loaded, with that time on the festival's clock. */
-export type TicketsSnapshot = { readonly purchases: readonly Purchase[]; readonly seenAt: Instant };
+export type TicketsSnapshot = {
+  readonly purchases: readonly Purchase[];
+  /** The user's name, which the gate asks for; '' where it is not known. */
+  readonly name: string;
+  readonly seenAt: Instant;
+};
 
 /** The user's tickets stored on this device for use offline. Never throws. */
 export interface SavedTickets {

@@ -4,6 +4,21 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const inWords = z.object({ detail: z.string() });
 
+/**
+ * Whether an email's link still sets a password, so that a visitor learns it before typing one. The secret is sent in
+ * the body, because addresses are logged.
+ */
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/link',
+  body: z.object({
+    accountId: z.string().check(z.minLength(1), z.maxLength(36)),
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
+  answer: z.object({ over: z.boolean() }),
+  problems: ['too-many-requests'],
+});
+
 /** Sets a new password (§7) by the one-use proof of an email's link, `token`. */
 export const updateAccount = endpoint({
   method: 'POST',

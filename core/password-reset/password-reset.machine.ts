@@ -44,12 +44,14 @@ export const passwordResetMachine = setup({
     emitted: {} as { readonly type: 'redirect'; readonly to: '/my-festival' },
   },
   actors: {
+    isLinkOver: fromPromise<boolean, ResetLink | null>(notProvided('isLinkOver')),
     replacePassword: fromPromise<Outcome, { link: ResetLink | null; password: string }>(notProvided('replacePassword')),
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
     isGood: (_, typed: PasswordWithConfirmation) => newPassword(typed).ok,
     isReplaced: (_, outcome: Outcome) => outcome.ok,
+    isOver: (_, over: boolean) => over,
     isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
   },
   actions: {
@@ -79,6 +81,17 @@ export const passwordResetMachine = setup({
       ],
     },
     form: {
+      // The form is there at once; a link that is over is told while nothing, or little, has been typed.
+      invoke: {
+        src: 'isLinkOver',
+        input: ({ context }) => context.link,
+        onDone: {
+          guard: { type: 'isOver', params: ({ event }) => event.output },
+          target: 'linkOver',
+          actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
+        },
+        onError: { actions: { type: 'log', params: ({ event }) => ({ cause: event.error }) } },
+      },
       on: {
         submitted: [
           { guard: { type: 'isGood', params: ({ event }) => event }, target: 'saving' },
@@ -124,7 +137,7 @@ export const passwordResetMachine = setup({
 });
 
 export type PasswordResetPorts = {
-  readonly recovery: Pick<Recovery, 'replacePassword'>;
+  readonly recovery: Pick<Recovery, 'isLinkOver' | 'replacePassword'>;
   readonly savedLink: SavedLink;
   readonly log: Log;
 };
@@ -133,6 +146,7 @@ export type PasswordResetPorts = {
 export const passwordResetMachineFor = ({ recovery, savedLink, log }: PasswordResetPorts) =>
   passwordResetMachine.provide({
     actors: {
+      isLinkOver: fromPromise(async ({ input }) => input !== null && recovery.isLinkOver(input)),
       replacePassword: fromPromise(({ input }) => {
         if (!input.link) throw new Error('password reset without a link');
         return recovery.replacePassword(input.link, input.password);

@@ -15,6 +15,11 @@ export interface Recovery {
    * difference. @throws ServiceFailure
    */
   request(email: string): Promise<void>;
+  /**
+   * Whether a link is certain to open nothing: it was used, has expired or was never ours. False where that cannot be
+   * known before it is used, as on an external Appwrite server. Uses nothing up. @throws ServiceFailure
+   */
+  isLinkOver(link: ResetLink): Promise<boolean>;
   /** Sets the password once and ends all other sessions of the account. @throws ServiceFailure */
   replacePassword(link: ResetLink, password: string): Promise<Result<void, ResetRefusal>>;
 }

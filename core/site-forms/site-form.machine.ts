@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { type FieldErrors, type FormValues, fieldErrors } from '../forms/form-values.ts';
+import { unlikelyEmail } from '../forms/unlikely-email.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
@@ -21,6 +22,8 @@ type Context = {
   /** The message about the last attempt, and the field errors. */
   readonly message: string | null;
   readonly wrong: FieldErrors;
+  /** The address that was questioned, once: submitting it again is the answer. */
+  readonly questioned: string | null;
 };
 
 /** Which form was sent by whom, for the analytics. */
@@ -44,11 +47,24 @@ export const siteFormMachine = setup({
   },
   actors: { send: fromPromise<Outcome, { readonly values: FormValues }>(notProvided('send')) },
   guards: {
+    isQuestionable: ({ context }, values: FormValues) => {
+      const address = addressIn(values);
+      return address !== undefined && address !== context.questioned && unlikelyEmail(address) !== undefined;
+    },
     isWhole: (_, values: FormValues) => siteForm.safeParse(values).success,
     isTaken: (_, { taken }: Outcome) => taken.ok,
   },
   actions: {
     say: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
+    question: assign((_, values: FormValues) => {
+      const address = addressIn(values);
+      const question = address && unlikelyEmail(address);
+      return {
+        message: messages.wrong,
+        wrong: question ? { email: question } : noFieldErrors,
+        questioned: address ?? null,
+      };
+    }),
     mark: assign((_, values: FormValues) => {
       const read = siteForm.safeParse(values);
       return { message: messages.wrong, wrong: read.success ? noFieldErrors : fieldErrors(read.error) };
@@ -60,9 +76,18 @@ export const siteFormMachine = setup({
 }).createMachine({
   id: 'site-form',
   initial: 'form',
-  context: ({ input: { formType, message = null, wrong = noFieldErrors } }) => ({ formType, message, wrong }),
+  context: ({ input: { formType, message = null, wrong = noFieldErrors } }) => ({
+    formType,
+    message,
+    wrong,
+    questioned: null,
+  }),
   on: {
     submitted: [
+      {
+        guard: { type: 'isQuestionable', params: ({ event }) => event.values },
+        actions: { type: 'question', params: ({ event }) => event.values },
+      },
       { guard: { type: 'isWhole', params: ({ event }) => event.values }, target: '.sending' },
       { actions: { type: 'mark', params: ({ event }) => event.values } },
     ],
@@ -100,6 +125,12 @@ export const siteFormMachine = setup({
     sent: { tags: 'sent', on: { submitted: {} } },
   },
 });
+
+/** The address of a form that is complete. */
+const addressIn = (values: FormValues): EmailAddress | undefined => {
+  const read = siteForm.safeParse(values);
+  return read.success ? read.data.email : undefined;
+};
 
 const wordsFor = ({ refusal }: Refused): Pick<Context, 'message' | 'wrong'> =>
   refusal.kind === 'too-often'

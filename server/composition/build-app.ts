@@ -18,6 +18,7 @@ import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
 import { accountDataRoutes } from '../routes/accounts/account-data.ts';
 import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
+import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
 import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
@@ -163,6 +164,7 @@ const registerApi = async (
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
+      await api.register(accountSecurityRoutes({ ...request, ...accounts }));
       await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
       await api.register(accountDataRoutes({ ...request, ...siteForms, ...personalData }));
       await api.register(registrationRoutes({ ...request, ...registration }));

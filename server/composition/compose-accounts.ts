@@ -81,6 +81,7 @@ const lazyServices = (open: () => Promise<OpenAccounts>) => {
     recovery: lazyPort(async () => (await opened.get()).recovery),
     accountRemoval: lazyPort(async () => (await opened.get()).accountRemoval),
     accountRecords: lazyPort(async () => (await opened.get()).accountRecords),
+    accountSecurity: lazyPort(async () => (await opened.get()).accountSecurity),
     objections: lazyPort(async () => (await opened.get()).objections),
     emailPreferences: lazyPort(async () => (await opened.get()).emailPreferences),
     passwordLink: async (email: string) => (await opened.get()).passwordLink(email),

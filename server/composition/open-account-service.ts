@@ -6,6 +6,7 @@ import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
+import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -21,6 +22,7 @@ import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts'
 import {
   builtInAccountRecords,
   builtInAccountRemoval,
+  builtInAccountSecurity,
   builtInEmailPreferences,
   builtInObjections,
 } from '../accounts-service/ports/settings-ports.ts';
@@ -50,6 +52,7 @@ export type OpenAccounts = {
   readonly accountRemoval: AccountRemoval;
   readonly accountRecords: AccountRecords;
   readonly objections: Objections;
+  readonly accountSecurity: AccountSecurity;
   readonly emailPreferences: SavedEmailPreferences;
   /** A one-use link to set a password, for the operator to pass on; undefined for an unknown address. */
   readonly passwordLink: (email: string) => Promise<string | undefined>;
@@ -96,6 +99,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
     accountRemoval: builtInAccountRemoval(service),
     accountRecords: builtInAccountRecords(service),
     objections: builtInObjections(service, resetPage),
+    accountSecurity: builtInAccountSecurity(service),
     emailPreferences: builtInEmailPreferences(service),
     passwordLink: builtInPasswordLink(service, resetPage),
     routes: accountService(service),

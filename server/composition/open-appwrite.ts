@@ -3,6 +3,7 @@ import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
   appwriteAccountRecords,
   appwriteAccountRemoval,
+  appwriteAccountSecurity,
   appwriteEmailPreferences,
   appwriteObjections,
 } from '#adapters/appwrite/settings-ports.ts';
@@ -18,6 +19,7 @@ export const openAppwrite = (
   accountRemoval: appwriteAccountRemoval(project),
   accountRecords: appwriteAccountRecords(project),
   objections: appwriteObjections(),
+  accountSecurity: appwriteAccountSecurity(project),
   emailPreferences: appwriteEmailPreferences(project),
   passwordLink: appwritePasswordLink(project, resetPage),
   routes: async () => {},

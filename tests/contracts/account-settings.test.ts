@@ -1,11 +1,14 @@
+import { AuthenticationFactor } from 'appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appwriteAccountRecords,
   appwriteAccountRemoval,
+  appwriteAccountSecurity,
   appwriteEmailPreferences,
   appwriteObjections,
 } from '#adapters/appwrite/settings-ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -15,6 +18,7 @@ import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import {
   builtInAccountRecords,
   builtInAccountRemoval,
+  builtInAccountSecurity,
   builtInEmailPreferences,
   builtInObjections,
 } from '../../server/accounts-service/ports/settings-ports.ts';
@@ -22,11 +26,12 @@ import { upsertIdentity } from '../../server/accounts-service/store/identities.t
 import { addSignIn } from '../../server/accounts-service/store/sign-ins.ts';
 import { changeUser, findUser } from '../../server/accounts-service/store/users.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
-import { aLoggedInBrowser, aMember, ask, useBrowsers } from '../wire/accounts/visitors.ts';
+import { aLoggedInBrowser, aMember, ask, freshPhone, password, useBrowsers } from '../wire/accounts/visitors.ts';
 
 type Ports = {
   readonly accountRecords: AccountRecords;
   readonly accountRemoval: AccountRemoval;
+  readonly accountSecurity: AccountSecurity;
   readonly emailPreferences: SavedEmailPreferences;
   readonly objections: Objections;
 };
@@ -34,6 +39,7 @@ type Ports = {
 const builtIn = ({ service }: House): Ports => ({
   accountRecords: builtInAccountRecords(service),
   accountRemoval: builtInAccountRemoval(service),
+  accountSecurity: builtInAccountSecurity(service),
   emailPreferences: builtInEmailPreferences(service),
   objections: builtInObjections(service, `${site}/password-reset`),
 });
@@ -43,6 +49,7 @@ const overTheWire = ({ endpoint }: House): Ports => {
   return {
     accountRecords: appwriteAccountRecords(server),
     accountRemoval: appwriteAccountRemoval(server),
+    accountSecurity: appwriteAccountSecurity(server),
     emailPreferences: appwriteEmailPreferences(server),
     objections: appwriteObjections(),
   };
@@ -111,6 +118,19 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(await house.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
+  it('remove a phone number, and another account may have it then', async () => {
+    const [one, other] = [await aMember(house), await aMember(house)];
+    const { account } = await aLoggedInBrowser(house, one.email);
+    const phone = freshPhone();
+    await account.updatePhone({ phone, password });
+    for (const _ of ['once', 'twice']) await ports.accountSecurity.removePhone(userId(one.id));
+    expect(await account.get()).toMatchObject({ phone: '', phoneVerification: false });
+    expect((await account.get()).targets.map(({ providerType }) => providerType)).toEqual(['email']);
+    expect((await account.listLogs()).logs.map(({ event }) => event)).toContain('user.update.phone');
+    const { account: theirs } = await aLoggedInBrowser(house, other.email);
+    expect(await theirs.updatePhone({ phone, password })).toMatchObject({ phone });
+  });
+
   it('refuse an invalid objection', async () => {
     expect(await ports.objections.object('no proof')).toEqual(refuse({ kind: 'link-over' }));
   });
@@ -122,6 +142,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
     house = await openHouse(stores[store]);
   });
   afterAll(() => house.close());
+
+  it('count the recovery codes that have not been used', async () => {
+    const { id, email } = await aMember(house);
+    const security = builtInAccountSecurity(house.service);
+    expect(await security.recoveryCodesLeft(userId(id))).toBe(0);
+    const { account } = await aLoggedInBrowser(house, email);
+    const { recoveryCodes } = await account.createMFARecoveryCodes();
+    expect(await security.recoveryCodesLeft(userId(id))).toBe(6);
+    const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
+    await account.updateMFAChallenge({ challengeId, otp: recoveryCodes[0] ?? '' });
+    expect(await security.recoveryCodesLeft(userId(id))).toBe(5);
+  });
 
   it('export pending links and sign-ins without their secrets', async () => {
     const { id, email } = await aMember(house);

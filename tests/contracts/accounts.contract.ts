@@ -188,6 +188,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       it('replaces the password once, ends all sessions and verifies the address', async () => {
         const { signUp, link } = await forgetful();
         const before = await accounts.logIn(signUp.email, signUp.password);
+        expect(await accounts.recovery.isLinkOver(link)).toBe(false);
         expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
 
         expect(await accounts.members.identify({ jwt: undefined, cookie: before?.cookie })).toBeNull();

@@ -33,7 +33,7 @@ const emailOfEachKind = {
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
-  'password-recovery': { kind: 'password-recovery', ...link },
+  'password-recovery': { kind: 'password-recovery', ...link, locked: true },
   'verify-email': { kind: 'verify-email', ...link, signedUpAt: link.expiresAt },
   'log-in-link': { kind: 'log-in-link', ...link, phrase: '' },
   'log-in-code': {
@@ -57,6 +57,13 @@ const emailOfEachKind = {
     to: 'ada@example.org',
     name: 'Ada',
     on: true,
+    objection: { proof: 'abc', expiresAt: at(9) },
+  },
+  'recovery-code-used': {
+    kind: 'recovery-code-used',
+    to: 'ada@example.org',
+    name: 'Ada',
+    left: 5,
     objection: { proof: 'abc', expiresAt: at(9) },
   },
   'staff-added': { kind: 'staff-added', to: 'tom@example.co.uk', name: 'Tom', role: 'judge', link: '' },

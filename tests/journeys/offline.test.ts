@@ -64,6 +64,8 @@ describe('offline, after one visit', () => {
       await page.goto('/my-festival');
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       await expect(page.getByText(/^As of 4 October 2025 at \d\d:\d\d, offline/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Tickets of Gwen Hathersage' })).toBeVisible();
+      await expect(page.getByText(/^Order [0-9A-Z]{8},/)).toBeVisible();
       await expect(page).toHaveURL(/\/my-festival$/);
 
       await page.context().setOffline(false);

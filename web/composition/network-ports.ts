@@ -1,6 +1,8 @@
 import { lazyPort } from '#core/kernel/lazy-port.ts';
+import { second } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { paths } from '../app/paths.ts';
+import { openRequests } from '../session/open-requests.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 type NetworkPorts = Pick<
@@ -31,33 +33,46 @@ type NetworkPorts = Pick<
 export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
 
+/** How long a log-out waits for the visitor's open requests. */
+const mostBeforeLogOutMs = 3 * second;
+
 /** Every port that uses the network; each adapter is loaded on its first call. */
 export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
+  const own = openRequests();
+  const tracked = own.track(accounts);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
   const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 
   return {
-    sessions: accounts,
+    sessions: {
+      current: tracked.current,
+      logIn: accounts.logIn,
+      async logOut() {
+        await own.settled(mostBeforeLogOutMs);
+        await accounts.logOut();
+      },
+    },
     signUps: lazyPort(async () => (await member()).signUps),
     logInEmails: accounts,
     mfaChallenges: accounts,
     recovery: {
       request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
+      isLinkOver: passwords.isLinkOver,
       replacePassword: passwords.replacePassword,
     },
     shop: lazyPort(async () => (await shop()).shop),
     checkout: lazyPort(async () => (await shop()).checkout),
     paymentResults: lazyPort(async () => (await shop()).paymentResults),
     receipts: lazyPort(async () => (await shop()).receipts),
-    purchases: lazyPort(async () => (await member()).purchases),
-    myOrders: lazyPort(async () => (await member()).myOrders),
-    myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
+    purchases: own.track(lazyPort(async () => (await member()).purchases)),
+    myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
+    myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
-    claims: lazyPort(async () => (await member()).claims),
-    accountStatus: lazyPort(async () => (await member()).accountStatus),
+    claims: own.track(lazyPort(async () => (await member()).claims)),
+    accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     formsApi: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };

@@ -43,6 +43,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   },
   recovery: {
     request: notProvided('recovery.request'),
+    isLinkOver: notProvided('recovery.isLinkOver'),
     replacePassword: notProvided('recovery.replacePassword'),
   },
   accountStatus: { read: notProvided('accountStatus.read'), stay: notProvided('accountStatus.stay') },

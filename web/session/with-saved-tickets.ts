@@ -19,6 +19,9 @@ export const withSavedTickets = (
     savedDrafts,
   }: { readonly clock: Clock; readonly savedTickets: () => SavedTickets; readonly savedDrafts: () => SavedDrafts },
 ): Member => {
+  // Whose tickets are fetched, and how many log-outs there were: an answer that a log-out has overtaken is not saved.
+  let name = '';
+  let logOuts = 0;
   const forget = () => {
     savedTickets().forget();
     savedDrafts().forgetAll();
@@ -28,18 +31,21 @@ export const withSavedTickets = (
       logIn: (credentials) => sessions.logIn(credentials),
       async current() {
         const user = await sessions.current();
+        name = user?.name ?? '';
         if (!user) forget();
         return user;
       },
       async logOut() {
         await sessions.logOut();
+        logOuts += 1;
         forget();
       },
     },
     purchases: {
       async of(user) {
+        const before = logOuts;
         const bought = await purchases.of(user);
-        savedTickets().save({ purchases: bought, seenAt: clock.now() });
+        if (logOuts === before) savedTickets().save({ purchases: bought, name, seenAt: clock.now() });
         return bought;
       },
     },

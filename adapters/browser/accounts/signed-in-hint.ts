@@ -18,20 +18,26 @@ export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceS
 });
 
 /** The same accounts, which set the hint when a user is found or logs in, and clear it without a session. */
-export const withSignedInHint = (accounts: AccountsWithBearer, hint: SignedInHint): AccountsWithBearer => ({
-  ...accounts,
-  async current() {
-    const user = await accounts.current();
-    if (user) hint.set();
-    else hint.forget();
-    return user;
-  },
-  async logIn(credentials) {
-    await accounts.logIn(credentials);
-    hint.set();
-  },
-  async logOut() {
-    await accounts.logOut();
-    hint.forget();
-  },
-});
+export const withSignedInHint = (accounts: AccountsWithBearer, hint: SignedInHint): AccountsWithBearer => {
+  // An answer that a log-out has overtaken says nothing about now.
+  let logOuts = 0;
+  return {
+    ...accounts,
+    async current() {
+      const before = logOuts;
+      const user = await accounts.current();
+      if (!user) hint.forget();
+      else if (logOuts === before) hint.set();
+      return user;
+    },
+    async logIn(credentials) {
+      await accounts.logIn(credentials);
+      hint.set();
+    },
+    async logOut() {
+      await accounts.logOut();
+      logOuts += 1;
+      hint.forget();
+    },
+  };
+};

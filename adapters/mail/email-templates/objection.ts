@@ -14,3 +14,9 @@ export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUr
     aside(`The link works once, until ${formatDate(expiresAt)}.`),
   ];
 };
+
+/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
+export const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
+  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
+  go('Get in touch', new URL('/contact', siteUrl).href),
+];

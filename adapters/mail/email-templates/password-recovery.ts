@@ -1,9 +1,18 @@
-import type { Instant } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** Links to the page that sets a new password; needs no action from people who did not ask for it. */
-export const passwordRecovery = (name: string, link: string, expiresAt: Instant): EmailContent => ({
+type Recovery = Extract<Email, { kind: 'password-recovery' }>;
+
+/**
+ * Links to the page that sets a new password. People who did not ask for it have nothing to do, except after they
+ * objected to a change: until then nothing opens their account.
+ */
+export const passwordRecovery = (email: Recovery, mailContext: MailContext): EmailContent =>
+  email.locked ? afterObjection(email, mailContext) : onRequest(email);
+
+const onRequest = ({ name, link, expiresAt }: Recovery): EmailContent => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   parts: [
@@ -11,5 +20,19 @@ export const passwordRecovery = (name: string, link: string, expiresAt: Instant)
     go('Choose a new password', link),
     say(goodUntil(expiresAt)),
     aside('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
+  ],
+});
+
+const afterObjection = ({ name, link, expiresAt }: Recovery, { siteUrl }: MailContext): EmailContent => ({
+  subject: 'Get back into your account: choose a new password',
+  heading: 'Choose a new password',
+  parts: [
+    say(
+      `${greeting(name)} You told us that a change to your festival account wasn’t yours. We’ve logged everyone out and removed the password, so no one can get in, not even you.`,
+    ),
+    say('Choose a new password and your account is yours again.'),
+    go('Choose a new password', link),
+    say(goodUntil(expiresAt)),
+    aside(`Too late for the link? Ask for another at ${new URL('/password-reset-request', siteUrl).href}`),
   ],
 });

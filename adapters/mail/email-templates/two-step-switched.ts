@@ -1,7 +1,7 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { objectTo } from './objection.ts';
+import { contactUs, objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
@@ -29,9 +29,3 @@ export const twoStepSwitched = (
 
 const switchedOn = 'From now on you’ll need a code as well as your password to log in to your festival account.';
 const switchedOff = 'From now on your password is all you need to log in to your festival account.';
-
-/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
-const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
-  go('Get in touch', new URL('/contact', siteUrl).href),
-];

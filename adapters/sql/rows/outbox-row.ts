@@ -41,7 +41,11 @@ const emailShapes = {
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
-  'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
+  'password-recovery': z.object({
+    kind: z.literal('password-recovery'),
+    ...withLink,
+    locked: z.boolean().default(false),
+  }),
   'verify-email': z.object({
     kind: z.literal('verify-email'),
     ...withLink,
@@ -61,6 +65,7 @@ const emailShapes = {
   'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
   'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
   'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
+  'recovery-code-used': z.object({ kind: z.literal('recovery-code-used'), ...aboutChange, left: z.number() }),
   'staff-added': z.object({
     kind: z.literal('staff-added'),
     to: z.string(),

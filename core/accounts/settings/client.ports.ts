@@ -79,6 +79,10 @@ export interface Connections {
 export interface FestivalAccount {
   read(): Outcome<AccountStatus>;
   setNewsSubscription(wanted: boolean): Outcome<void>;
+  /** Refused as `login-needed` without a recent proof of who is asking. */
+  removePhone(): Outcome<void>;
+  /** The recovery codes that have not been used; null where that is not known. */
+  recoveryCodesLeft(): Outcome<number | null>;
   /** All personal data, as indented JSON. */
   download(): Outcome<string>;
   /** Requests deletion and ends every session. @returns when the account is deleted */

@@ -32,6 +32,21 @@ export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], 
 /** After a wrong code from a text message, which brings no next one by itself. */
 export const textCodeWrong = 'That code is wrong or has expired. Check the text, or ask for another one.';
 
+/** What has been done. */
+export const settingsDone = {
+  phoneRemoved: 'Your number has been removed. We won’t text you.',
+} as const;
+
+/** How many recovery codes are left, and what to do when there are few. */
+export const recoveryCodesLeft = (left: number): string => {
+  if (left === 0) return 'You have no recovery codes left. Make new ones, so that a lost phone can’t lock you out.';
+  if (left === 1) return 'You have one recovery code left. It’s time to make new ones.';
+  return `You have ${left} recovery codes left.`;
+};
+
+/** After a log-in with a recovery code. */
+export const recoveryCodeUsed = 'You logged in with a recovery code, so that one won’t work again.';
+
 /** Messages beside invalid fields of the account page. */
 export const settingsFields = {
   name: fieldMessages.name,

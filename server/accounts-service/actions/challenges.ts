@@ -15,8 +15,9 @@ import {
 import { addFactors, findSession, noteMfa, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
 import { consumeTotp } from './authenticator.ts';
+import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 
 const lifeMs = hour;
 
@@ -67,13 +68,13 @@ const requireFactor = async (service: AccountServiceOptions, user: StoredUser, f
  * Completes an MFA challenge: the factor counts for this session. A wrong answer leaves the challenge open.
  * @throws AccountError user_invalid_token, also for another person's challenge
  */
-export const answerChallenge = (
+export const answerChallenge = async (
   service: AccountServiceOptions,
   { id: sessionId, userId }: StoredSession,
   { challengeId, otp }: { readonly challengeId: string; readonly otp: string },
-): Promise<StoredSession> =>
-  service.database.write(async (tx) => {
-    await lockUser(tx, userId);
+): Promise<StoredSession> => {
+  const answered = await service.database.write(async (tx) => {
+    const user = await lockUser(tx, userId);
     const now = service.machineClock.now();
     const challenge = await findChallenge(tx, { userId, id: challengeId }, now);
     if (!challenge || !(await isRight(service, tx, challenge, otp))) throw new AccountError('user_invalid_token');
@@ -83,8 +84,25 @@ export const answerChallenge = (
     if (!session) throw new AccountError('user_session_not_found');
     const factors = await addFactors(tx, session, [challenge.factor]);
     await noteMfa(tx, session.id, now);
-    return { ...session, factors, mfaUpdatedAt: now, updatedAt: now };
+    const usedCodeOf = challenge.factor === 'recoveryCode' ? user : undefined;
+    return { usedCodeOf, session: { ...session, factors, mfaUpdatedAt: now, updatedAt: now } };
   });
+  if (answered.usedCodeOf) await notifyOwner(service, answered.usedCodeOf);
+  return answered.session;
+};
+
+/** Tells the owner that a recovery code is gone. It is, so an email that cannot be queued is logged and is no error. */
+const notifyOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
+  const { database, sendEmail, log } = service;
+  if (user.email === null) return;
+  try {
+    const left = await recoveryCodesLeft(service, user.id);
+    const objection = (await database.write((tx) => createObjection(service, tx, user))) ?? null;
+    await sendEmail({ kind: 'recovery-code-used', to: user.email, name: provenName(user), left, objection });
+  } catch (error) {
+    log.error('email about a used recovery code not queued', { userId: user.id, error: String(error) });
+  }
+};
 
 const isRight = async (
   service: AccountServiceOptions,

@@ -2,7 +2,7 @@ import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
-import { isTarget, moveTarget } from '../store/targets.ts';
+import { isTarget, moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
@@ -29,6 +29,7 @@ export const changeEmail = async (
     const now = service.machineClock.now();
     await changeUser(tx, user.id, { email, emailVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
+    await voidTokensOf(tx, user.id);
     return createObjection(service, tx, user);
   });
   await notifyOldAddress(service, user, objection);
@@ -45,13 +46,28 @@ export const changePhone = async (
   { phone, ...proof }: Proof & { readonly phone: string },
 ): Promise<void> => {
   await changeAddress(service, user, proof, async (tx) => {
-    if (await isTarget(tx, phone)) throw new AccountError('user_target_already_exists');
-    if (await findUserByPhone(tx, phone)) throw new AccountError('user_phone_already_exists');
-    const now = service.machineClock.now();
-    await changeUser(tx, user.id, { phone, phoneVerified: false }, now);
-    await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
+    await replacePhone(service, tx, user.id, phone);
   });
   if (user.password === null) await notifyOwner(service, user);
+};
+
+/**
+ * Replaces the phone number by an unverified one, or by none. Codes that were sent before are void.
+ * @throws AccountError user_target_already_exists, user_phone_already_exists
+ */
+export const replacePhone = async (
+  { machineClock }: AccountServiceOptions,
+  tx: AccountTransaction,
+  userId: string,
+  phone: string | null,
+): Promise<void> => {
+  if (phone !== null && (await isTarget(tx, phone))) throw new AccountError('user_target_already_exists');
+  if (phone !== null && (await findUserByPhone(tx, phone))) throw new AccountError('user_phone_already_exists');
+  const now = machineClock.now();
+  await changeUser(tx, userId, { phone, phoneVerified: false }, now);
+  if (phone === null) await removeAddress(tx, { userId, providerType: 'sms' });
+  else await moveTarget(tx, { userId, providerType: 'sms', identifier: phone }, now);
+  await voidTokensOf(tx, userId);
 };
 
 const changeAddress = async <Moved>(
@@ -73,7 +89,6 @@ const changeAddress = async <Moved>(
       const still = await lockUser(tx, user.id);
       if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
       const moved = await move(tx);
-      await voidTokensOf(tx, user.id);
       if (chosen) await setPassword(service, tx, user.id, chosen, sessionId);
       return moved;
     });

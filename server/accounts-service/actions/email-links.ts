@@ -36,7 +36,18 @@ export const unknownUserError = (service: AccountServiceOptions, userId: string)
 export const sendLinkEmail = async (
   service: AccountServiceOptions,
   user: StoredUser,
-  { to, kind, page }: { readonly to: string; readonly kind: 'recovery' | 'email-verification'; readonly page: string },
+  {
+    to,
+    kind,
+    page,
+    locked = false,
+  }: {
+    readonly to: string;
+    readonly kind: 'recovery' | 'email-verification';
+    readonly page: string;
+    /** Whether the account is locked until then. */
+    readonly locked?: boolean;
+  },
 ): Promise<IssuedToken> => {
   const secret = newSecret();
   const token = newToken(service, user.id, kind);
@@ -45,7 +56,7 @@ export const sendLinkEmail = async (
   const message = { to, name: provenName(user), link, expiresAt: token.expiresAt };
   await service.sendEmail(
     kind === 'recovery'
-      ? { kind: 'password-recovery', ...message }
+      ? { kind: 'password-recovery', ...message, locked }
       : { kind: 'verify-email', ...message, signedUpAt: user.createdAt },
   );
   return { token, secret };

@@ -16,8 +16,17 @@ const codesText = z.array(z.string());
 export const recoveryCodesOf = async (service: AccountServiceOptions, userId: string): Promise<readonly string[]> => {
   const { recoveryCodes } = await service.database.read((db) => mfaOf(db, userId));
   if (recoveryCodes === null) throw new AccountError('user_recovery_codes_not_found');
-  return codesText.parse(JSON.parse(decrypt(service, recoveryCodes)));
+  return codesIn(service, recoveryCodes);
 };
+
+/** How many recovery codes the person has left. */
+export const recoveryCodesLeft = async (service: AccountServiceOptions, userId: string): Promise<number> => {
+  const { recoveryCodes } = await service.database.read((db) => mfaOf(db, userId));
+  return codesIn(service, recoveryCodes).length;
+};
+
+const codesIn = (service: AccountServiceOptions, stored: string | null): readonly string[] =>
+  stored === null ? [] : codesText.parse(JSON.parse(decrypt(service, stored)));
 
 /**
  * Makes new recovery codes: the first ones, or replacements of the existing ones.
@@ -49,7 +58,7 @@ export const consumeRecoveryCode = async (
   code: string,
 ): Promise<boolean> => {
   const { recoveryCodes } = await mfaOf(tx, userId);
-  const codes = recoveryCodes === null ? [] : codesText.parse(JSON.parse(decrypt(service, recoveryCodes)));
+  const codes = codesIn(service, recoveryCodes);
   const left = codes.filter((each) => !sameHash(each, code));
   if (left.length === codes.length) return false;
   await changeMfa(tx, userId, { recoveryCodes: left.length === 0 ? null : encrypt(service, JSON.stringify(left)) });

@@ -33,13 +33,20 @@ export const requestRecovery = async (
  */
 export const recoveryFor = async (
   service: AccountServiceOptions,
-  { email, page }: { readonly email: string; readonly page: string },
+  { email, page, locked }: { readonly email: string; readonly page: string; readonly locked?: boolean },
 ): Promise<IssuedToken | undefined> => {
   const user = await service.database.read((db) => findUserByEmail(db, email));
   if (!user) return undefined;
   if (!user.enabled) throw new AccountError('user_blocked');
-  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page });
+  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, ...(locked && { locked }) });
 };
+
+/** Whether the secret of a recovery email is unknown, used or expired; it stays as it is. */
+export const isRecoveryOver = async (
+  { database, machineClock }: AccountServiceOptions,
+  { userId, secret }: Proof,
+): Promise<boolean> =>
+  (await database.read((db) => findToken(db, { userId, secret, kind: 'recovery' }, machineClock.now()))) === undefined;
 
 /**
  * Sets a new password by the secret of a recovery email. The secret is consumed, the address counts as verified, all

@@ -4,7 +4,7 @@ import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
-import { recover, requestRecovery } from '../actions/recovery.ts';
+import { isRecoveryOver, recover, requestRecovery } from '../actions/recovery.ts';
 import { hasFreshProof, isMfaPending } from '../factors.ts';
 import { findCaller } from '../http/caller.ts';
 import { AccountError, type AccountErrorType } from '../http/errors.ts';
@@ -108,6 +108,8 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
         if (!(error instanceof AccountError) || error.type !== 'user_blocked') throw error;
       });
     }),
+
+  isLinkOver: (link) => rethrowAsAccountsFailure(() => isRecoveryOver(service, link)),
 
   replacePassword: (link, candidate) =>
     rethrowAsAccountsFailure(async () => {

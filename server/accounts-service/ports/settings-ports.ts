@@ -1,18 +1,21 @@
 import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
+import { replacePhone } from '../actions/change-address.ts';
 import { raiseObjection } from '../actions/objections.ts';
 import { recoveryFor } from '../actions/recovery.ts';
+import { recoveryCodesLeft } from '../actions/recovery-codes.ts';
 import { factorsOf } from '../factors.ts';
 import { AccountError } from '../http/errors.ts';
 import { logModel, sessionModel } from '../http/models.ts';
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { publishAccountEvent } from '../realtime/publish.ts';
-import { auditLogOf } from '../store/audit-log.ts';
+import { addAuditEntry, auditLogOf } from '../store/audit-log.ts';
 import { identitiesOf } from '../store/identities.ts';
 import { pendingTokensOf } from '../store/pending-tokens.ts';
 import { endSessionsOf, sessionsOf } from '../store/sessions.ts';
@@ -78,9 +81,27 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
       const undone = await raiseObjection(service, proof);
       if (!undone) return refuse({ kind: 'link-over' });
       await publishAccountEvent(service, undone.userId);
-      if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage });
+      if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage, locked: true });
       return ok({ addressRestored: undone.addressRestored });
     }),
+});
+
+/** `AccountSecurity` on the built-in service; the removal is in the person's activity, as a change is. */
+export const builtInAccountSecurity = (service: AccountServiceOptions): AccountSecurity => ({
+  removePhone: (id) =>
+    rethrowAsAccountsFailure(async () => {
+      const { database, machineClock } = service;
+      const wasThere = await database.write(async (tx) => {
+        const user = await findUser(tx, id);
+        if (!user || user.phone === null) return false;
+        await replacePhone(service, tx, id, null);
+        await addAuditEntry(tx, user, { event: 'user.update.phone', mode: 'default', ip: '' }, machineClock.now());
+        return true;
+      });
+      if (wasThere)
+        await publishAccountEvent(service, id, { action: 'update', attribute: 'phone' }, await accountOf(service, id));
+    }),
+  recoveryCodesLeft: (id) => rethrowAsAccountsFailure(() => recoveryCodesLeft(service, id)),
 });
 
 /** The email preferences that a person set on their account page. */

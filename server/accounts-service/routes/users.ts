@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { second } from '#core/kernel/time.ts';
+import { replacePhone } from '../actions/change-address.ts';
 import { setPassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
@@ -30,6 +31,9 @@ const newLabels = z.object({ labels: z.array(label).max(1_000) });
 const newStatus = z.object({ status: z.boolean() });
 /** An empty password removes it. */
 const newPassword = z.object({ password: z.union([z.literal(''), password]) });
+
+/** An empty number removes it. */
+const newNumber = z.object({ number: z.union([z.literal(''), phone]) });
 
 /** `expire` in seconds, at most a year. */
 const newLoginToken = z.object({
@@ -120,6 +124,21 @@ export const userRoutes: readonly Route[] = [
       const chosenPassword = read(newPassword, body).password;
       const hash = chosenPassword === '' ? null : await service.passwords.hash(chosenPassword);
       await service.database.write((tx) => setPassword(service, tx, id, hash));
+      return userOf(service, id);
+    },
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/phone'],
+    scope: 'users',
+    status: 200,
+    event: 'user.update.phone',
+    emits: { action: 'update', attribute: 'phone' },
+    answer: async (context) => {
+      const { service, body } = context;
+      const { id } = await userParam(context);
+      const { number } = read(newNumber, body);
+      await service.database.write((tx) => replacePhone(service, tx, id, number === '' ? null : number));
       return userOf(service, id);
     },
   },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createAccount } from '#core/accounts/api.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import { updateAccount } from '#core/password-reset/api.ts';
+import { checkResetLink, updateAccount } from '#core/password-reset/api.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -21,8 +21,16 @@ export const signUpRoutes =
 
 /** A new password by the one-use proof of an email's link (§7). */
 export const updateAccountRoutes =
-  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'>; readonly limit: RateLimit }): FastifyPluginAsync =>
+  (ports: {
+    readonly recovery: Pick<Recovery, 'isLinkOver' | 'replacePassword'>;
+    readonly limit: RateLimit;
+  }): FastifyPluginAsync =>
   async (app) => {
+    endpointRoute(app, checkResetLink, { onRequest: ports.limit('ownAccount') }, async (request) => {
+      const { accountId, token } = request.body;
+      return { over: await ports.recovery.isLinkOver({ userId: accountId, secret: token }) };
+    });
+
     endpointRoute(app, updateAccount, { onRequest: ports.limit('newPassword') }, async (request, reply) => {
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);

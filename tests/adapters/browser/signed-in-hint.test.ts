@@ -78,6 +78,17 @@ describe('signed-in hint', () => {
     expect([...texts]).toEqual([['member', 'yes']]);
   });
 
+  it('is not given by an answer that comes after the log-out', async () => {
+    const late = Promise.withResolvers<User>();
+    const { accounts, trace } = start({ current: () => late.promise });
+    await accounts.logIn(credentials);
+    const asked = accounts.current();
+    await accounts.logOut();
+    late.resolve(harriet);
+    await asked;
+    expect(trace.mayBeSignedIn()).toBe(false);
+  });
+
   it('answers "maybe" where storage is blocked', () => {
     const { device, storage } = aDevice();
     device.blocked = true;

@@ -22,6 +22,11 @@ describe('saved recovery link', () => {
     expect(kept()).toEqual({});
   });
 
+  it('of an earlier version are read without a name', () => {
+    const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
+    expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
+  });
+
   it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])(
     'ignores the malformed value %j',
     (text) => {
@@ -76,7 +81,11 @@ describe('saved claim of an order', () => {
 });
 
 describe('saved tickets', () => {
-  const tickets = { purchases: [aPurchase(), aPurchase()], seenAt: parseInstant('2025-10-04T09:00:00+01:00') };
+  const tickets = {
+    purchases: [aPurchase(), aPurchase()],
+    name: 'Harriet Lamb',
+    seenAt: parseInstant('2025-10-04T09:00:00+01:00'),
+  };
 
   it('are saved as they are, and removed', () => {
     const { storage, kept } = deviceMemory();

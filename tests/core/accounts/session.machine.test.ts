@@ -341,6 +341,22 @@ describe('session machine with MFA', () => {
     expect(session.context().user).toEqual(ada);
   });
 
+  it.each([
+    ['recoveryCode', true],
+    ['totp', false],
+  ] as const)('remembers until the log-out whether the second factor was a recovery code: %s', async (by, used) => {
+    const proved = { value: false };
+    const session = arrived(halfIn(proved));
+    await awaitingMfa(session);
+    proved.value = true;
+    session.send({ type: 'proved', by });
+    await session.rest();
+    expect(session.context()).toMatchObject({ user: ada, usedRecoveryCode: used });
+    session.send({ type: 'logOutClicked' });
+    await session.rest();
+    expect(session.context().usedRecoveryCode).toBe(false);
+  });
+
   it('is still waiting after a reload', async () => {
     const proved = { value: false };
     const session = arrived(halfIn(proved));

@@ -5,6 +5,10 @@ import { parseEmail } from '#core/kernel/contact.ts';
 it.each([
   ['ada@gmail', /^Is ada@gmail right\? There’s no dot after the @/],
   ['ada.lamb@localhost', /^Is ada\.lamb@localhost right/],
+  ['ada@gmial.com', /^Is ada@gmial\.com right, or is it ada@gmail\.com\?/],
+  ['ada@lamb.con', /or is it ada@lamb\.com\?/],
+  ['ada@lamb.co.k', /or is it ada@lamb\.co\.uk\?/],
+  ['ada@btinternet.com', undefined],
   ['ada@example.co.uk', undefined],
   ['ada@gmail.com', undefined],
 ])('question about an unlikely address: %s', (text, question) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -15,6 +15,7 @@ const states = statesOf(passwordResetMachine);
 const opened = (
   replacePassword: () => Promise<Result<void, ResetRefusal>> = async () => ok(undefined),
   input: { readonly link: ResetLink | null } = { link },
+  isLinkOver = async () => false,
 ) => {
   const sent: unknown[] = [];
   const redirects: string[] = [];
@@ -29,6 +30,7 @@ const opened = (
     },
   };
   const recovery = {
+    isLinkOver: () => isLinkOver(),
     replacePassword: (to: ResetLink, password: string) => {
       sent.push([to, password]);
       return replacePassword();
@@ -127,6 +129,23 @@ describe('password reset machine (§4, §5, §8)', () => {
       message: 'This link has been used or has expired. Ask for a new one below.',
     });
     expect(kept()).toBeNull();
+  });
+
+  it('says that a link is over before anything is typed, and deletes it', async () => {
+    const { actor, now, sent, kept } = opened(undefined, { link }, async () => true);
+    expect(now()).toEqual({ value: 'form', message: null });
+    await waitFor(actor, (snapshot) => snapshot.matches('linkOver'));
+    expect(now().message).toBe('This link has been used or has expired. Ask for a new one below.');
+    expect(kept()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the form, and logs, when it cannot be known whether the link is over', async () => {
+    const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
+    const { now, log, kept } = opened(undefined, { link }, broken);
+    await vi.waitFor(() => expect(log.entries).toHaveLength(1));
+    expect(now()).toEqual({ value: 'form', message: null });
+    expect(kept()).toEqual(link);
   });
 
   it('shows a message at once when it was opened without a link', () => {

@@ -52,6 +52,24 @@ const aForm = () => {
 };
 
 describe('site form machine', () => {
+  it.each(['tom@example', 'tom@gmial.com'])('questions %s once, and sends it when it is submitted again', (email) => {
+    const { form, heard, submit } = aForm();
+    submit({ email });
+    expect(form.getSnapshot().context).toMatchObject({ wrong: { email: expect.stringContaining(email) } });
+    expect(heard).toEqual([]);
+    submit({ email });
+    expect(heard).toMatchObject([{ email }]);
+  });
+
+  it('questions each doubtful address, and no other', () => {
+    const { heard, submit } = aForm();
+    submit({ email: 'tom@example' });
+    submit({ email: 'tom@exmaple' });
+    expect(heard).toEqual([]);
+    submit({ email: 'tom@example.co.uk' });
+    expect(heard).toHaveLength(1);
+  });
+
   it('sends everything typed, shows its confirmation, and emits what was sent by whom', async () => {
     const { form, heard, told, submit, answers } = aForm();
     submit();

@@ -213,6 +213,30 @@ describe('account page: name, address and number', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your number has been confirmed.'));
   });
 
+  it('removes the number, by the button or by an emptied field', async () => {
+    const { asked } = await atHome();
+    click('Remove my number');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your number has been removed/));
+    expect(asked).toContainEqual({ removePhone: null });
+    expect(screen.queryByRole('button', { name: 'Remove my number' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
+    cleanup();
+    const again = await atHome();
+    fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '' } });
+    type('Phone', '');
+    expect(screen.queryByLabelText('Your password, to change your phone')).toBeNull();
+    click('Save phone');
+    await screen.findByText(/^Your number has been removed/);
+    expect(again.asked).toContainEqual({ removePhone: null });
+  });
+
+  it('says that removing the number needs a recent login', async () => {
+    await atHome({ refusing: { removePhone: 'login-needed' } });
+    click('Remove my number');
+    (await says(/a while since you logged in/)).toBe('alert');
+    expect(screen.getByRole('button', { name: 'Remove my number' })).toBeTruthy();
+  });
+
   it('takes back what it said of an earlier change when the next try fails', async () => {
     await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
@@ -333,6 +357,21 @@ describe('account page: two-step login', () => {
     click('Turn on two-step login');
     (await says(/wrong or has been used already/)).toBe('alert');
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  });
+
+  it.each([
+    [6, 'You have 6 recovery codes left.'],
+    [1, 'You have one recovery code left. It’s time to make new ones.'],
+    [0, 'You have no recovery codes left. Make new ones, so that a lost phone can’t lock you out.'],
+  ])('says how many recovery codes are left: %i', async (codesLeft, sentence) => {
+    await atHome({ account: { ...harrietsAccount, twoStep: true }, codesLeft });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says nothing of recovery codes where their number is not known', async () => {
+    const { asked } = await atHome({ account: { ...harrietsAccount, twoStep: true }, codesLeft: null });
+    await waitFor(() => expect(asked).toContainEqual({ recoveryCodesLeft: null }));
+    expect(screen.queryByText(/recovery codes? left/)).toBeNull();
   });
 
   it('asks for a code before it makes new recovery codes or turns off', async () => {

@@ -102,6 +102,17 @@ describe('cart page', () => {
   });
 });
 
+describe('time to pay', () => {
+  it.each([
+    ['scarce', 45, true],
+    ['plentiful', 500, false],
+  ])('is said before the card page where something is %s', (_, capacity, told) => {
+    const { device: _device, ...kept } = aDevice([oneCompetitor]);
+    visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(kept) });
+    expect(screen.queryByText(/we hold it for 15 minutes while you pay/) !== null).toBe(told);
+  });
+});
+
 describe('checkout button', () => {
   it('opens the card page once for two clicks, with the buyer’s id', async () => {
     const submissions: unknown[] = [];

@@ -4,7 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
+import { orderNumber } from '#core/checkout/order.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -49,13 +51,16 @@ describe('My Festival', () => {
     const current = async () =>
       reachable ? harriet : Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
     const seen = {
-      purchases: [aPurchase({ itemName: 'Lunch for the offline' })],
+      purchases: [aPurchase({ orderId: orderId('order-1a2b3c4d'), itemName: 'Lunch for the offline' })],
+      name: 'Harriet Lamb',
       seenAt: parseInstant('2025-10-04T12:03:00+01:00'),
     };
     const savedTickets = { load: () => seen, save: () => {}, forget: () => {} };
     visitPage(Component, { path, ports: { ...ports, savedTickets, sessions: { ...ports.sessions, current } } });
     expect(await screen.findByText('Lunch for the offline')).toBeTruthy();
     expect(words()).toContain('As of 4 October 2025 at 12:03');
+    expect(screen.getByRole('heading', { name: 'Tickets of Harriet Lamb' })).toBeTruthy();
+    expect(words()).toContain(`Order ${orderNumber(orderId('order-1a2b3c4d'))}`);
     expect(address()).toBe(path);
     reachable = true;
     window.dispatchEvent(new Event('online'));

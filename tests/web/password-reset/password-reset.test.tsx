@@ -85,6 +85,14 @@ describe('password reset page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to update password. Please try again.');
   });
 
+  it('says that the link is over before a password is typed', async () => {
+    const { ports } = anAccount();
+    const isLinkOver = async () => true;
+    visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, isLinkOver } } });
+    expect(await screen.findByRole('heading', { name: 'A cold trail' })).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
   it('reports a failure, and can be submitted again with the same link', async () => {
     const { ports } = anAccount();
     let tries = 0;

@@ -21,11 +21,11 @@ const harriet: User = {
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
 
 /** Harriet's device with her tickets; `service` sets who is signed in, and whether the service can be reached. */
-const aDevice = () => {
+const aDevice = (fetchPurchases = async () => bought) => {
   const storage = deviceMemory();
   const drafts = browserSavedDrafts(storage.storage);
   drafts.save('a form', { dogName: 'Bramble' });
-  const device: { kept: TicketsSnapshot | null } = { kept: { purchases: bought, seenAt: now } };
+  const device: { kept: TicketsSnapshot | null } = { kept: { purchases: bought, name: '', seenAt: now } };
   const service = { user: harriet as User | null, reachable: true };
   const asked = <Answer>(answer: () => Answer) => (service.reachable ? Promise.resolve(answer()) : broken());
   const member = withSavedTickets(
@@ -35,7 +35,7 @@ const aDevice = () => {
         logIn: async () => {},
         logOut: () => asked(() => {}),
       },
-      purchases: { of: () => asked(() => bought) },
+      purchases: { of: () => asked(fetchPurchases) },
     },
     {
       clock: { now: () => now },
@@ -51,11 +51,12 @@ const aDevice = () => {
 };
 
 describe('saved tickets of the session', () => {
-  it('are saved on this device as last fetched', async () => {
-    const { device, purchases } = aDevice();
+  it('are saved on this device as last fetched, with the name', async () => {
+    const { device, sessions, purchases } = aDevice();
     device.kept = null;
+    await sessions.current();
     expect(await purchases.of(harriet.id)).toBe(bought);
-    expect(device.kept).toEqual({ purchases: bought, seenAt: now });
+    expect(device.kept).toEqual({ purchases: bought, name: 'Harriet', seenAt: now });
   });
 
   it('stay as they were when the fetch fails', async () => {
@@ -83,5 +84,23 @@ describe('saved tickets of the session', () => {
     expect(await sessions.current()).toBeNull();
     expect(device.kept).toBeNull();
     expect(drafts()).toEqual({});
+  });
+
+  it('are not saved by an answer that comes after the log-out', async () => {
+    const late = Promise.withResolvers<typeof bought>();
+    const { device, sessions, purchases } = aDevice(() => late.promise);
+    const asked = purchases.of(harriet.id);
+    await sessions.logOut();
+    late.resolve(bought);
+    expect(await asked).toBe(bought);
+    expect(device.kept).toBeNull();
+  });
+
+  it('are saved again after the next log-in', async () => {
+    const { device, sessions, purchases } = aDevice();
+    await sessions.logOut();
+    await sessions.logIn({ email: harriet.email, password: 'truffle hill' });
+    await purchases.of(harriet.id);
+    expect(device.kept).toEqual({ purchases: bought, name: '', seenAt: now });
   });
 });

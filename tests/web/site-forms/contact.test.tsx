@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { Component as Contact } from '../../../web/features/site-forms/contact.page.tsx';
+import { deferredObservable, observe } from '../../../web/session/observable.ts';
+import { sessionOf } from '../../../web/session/session.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
 import { click, type } from '../support/page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { aFormsApi } from './a-forms-api.ts';
@@ -155,5 +159,37 @@ describe('contact form', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
+  });
+});
+
+describe('contact form of a logged-in visitor', () => {
+  const atDesk = () => {
+    const { ports: account } = anAccount({ loggedIn: harriet });
+    const ports = { ...account, ...aFormsApi().ports };
+    const signedIn = deferredObservable(false);
+    visit(<Contact />, { path, ports: { ...ports, signedIn } });
+    return {
+      async arrives() {
+        const session = sessionOf({ ...ssrPorts(aSite()), ...ports });
+        session.start();
+        await waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+        signedIn.bind(observe(session, (snapshot) => snapshot.matches('signedIn')));
+      },
+    };
+  };
+
+  it('has their name and email', async () => {
+    const { arrives } = atDesk();
+    await arrives();
+    await waitFor(() => expect(textIn('Email')).toBe('harriet@example.co.uk'));
+    expect(textIn('Name')).toBe('Harriet Lamb');
+  });
+
+  it('keeps what they have typed already', async () => {
+    const { arrives } = atDesk();
+    type('Email', 'office@example.co.uk');
+    await arrives();
+    await waitFor(() => expect(textIn('Name')).toBe('Harriet Lamb'));
+    expect(textIn('Email')).toBe('office@example.co.uk');
   });
 });

@@ -87,6 +87,7 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
     },
     recovery: {
       request: async (email) => void asked.push({ linkFor: email }),
+      isLinkOver: async () => false,
       replacePassword: async (link, password) => {
         asked.push({ link, password });
         return ok(undefined);

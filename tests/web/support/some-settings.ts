@@ -34,10 +34,12 @@ export const someSettings = ({
   account = harrietsAccount,
   accountStatus = { goesAt: null, news: false },
   refusing = {},
+  codesLeft = 6,
 }: {
   readonly account?: Account;
   readonly accountStatus?: AccountStatus;
   readonly refusing?: Refusals;
+  readonly codesLeft?: number | null;
 } = {}) => {
   let current = account;
   let stands = accountStatus;
@@ -117,6 +119,8 @@ export const someSettings = ({
         answer('setNewsSubscription', news, () => {
           stands = { ...stands, news };
         }),
+      removePhone: async () => answer('removePhone', null, () => void become({ phone: '', phoneVerified: false })),
+      recoveryCodesLeft: async () => answer('recoveryCodesLeft', null, () => codesLeft),
       download: async () => answer('download', null, () => '{"everything":true}'),
       leave: async (word) => answer('leave', word, () => instant(since + 7 * 24 * 3_600_000)),
       stay: async () => answer('stay', null, () => undefined),

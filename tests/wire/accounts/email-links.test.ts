@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       const { id, email, token, message } = await forgetful();
       expectModel('token', token);
       expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
-      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: '' });
+      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: '', locked: false });
       const link = new URL(message.link);
       expect(link.origin + link.pathname).toBe(`${site}/password-reset`);
       expect(Object.fromEntries(link.searchParams)).toEqual({

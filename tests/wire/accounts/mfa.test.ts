@@ -182,6 +182,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(answer('0000000000'))).toEqual(invalid);
       const [code = ''] = recoveryCodes;
       expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
+      expect(house.emails.filter(({ to }) => to === email)).toMatchObject([
+        { kind: 'two-step-switched' },
+        { kind: 'recovery-code-used', left: 5 },
+      ]);
       expect(await refusal(answer(code))).toEqual(invalid);
       // The challenge is recent enough to read the codes and to replace them.
       expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));

@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const { email, newEmail, account, proof } = await moved();
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
-    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery', locked: true });
     expect(house.emails.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
@@ -113,7 +113,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
     for (const known of [password, 'a thief’s own password'])
       expect(await refusal(aLoggedInBrowser(house, email, known))).toMatchObject({ code: 401 });
-    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery', locked: true });
   });
 
   it('to switching MFA removes MFA and ends all sessions', async () => {

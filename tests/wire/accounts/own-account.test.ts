@@ -5,13 +5,7 @@ import { changeEmail } from '../../../server/accounts-service/actions/change-add
 import { findUser } from '../../../server/accounts-service/store/users.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
-import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';
-
-let lastNumber = 0;
-const freshPhone = () => {
-  lastNumber += 1;
-  return `+44132300${String(lastNumber).padStart(4, '0')}`;
-};
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshPhone, password, useBrowsers } from './visitors.ts';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (%s)', (store) => {
   let house: House;

@@ -64,6 +64,12 @@ export const freshIp = (): string => {
 export const freshEmail = (): string => `${crypto.randomUUID()}@example.com`;
 export const password = 'found by a hound';
 
+let lastNumber = 0;
+export const freshPhone = () => {
+  lastNumber += 1;
+  return `+44132300${String(lastNumber).padStart(4, '0')}`;
+};
+
 /** Creates a user with the API key, which no rate limit counts. */
 export const aMember = async (house: House, email = freshEmail()) => {
   const { json } = await ask(house, '/users', {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { settingsDone, settingsFields } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { ok } from '#core/kernel/result.ts';
+import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import type { PartProps } from './part-props.ts';
 import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
@@ -12,17 +13,37 @@ import { useSettings } from './use-settings.ts';
 
 type Wrong = { readonly phone?: string; readonly password?: string };
 
-/** Changes the phone number for text messages on the day: asks for the password; a code verifies the number. */
+/**
+ * Changes the phone number for text messages on the day: asks for the password; a code verifies the number. An emptied
+ * field removes the number, and so does a button.
+ */
 export const PhoneForm = ({ account, onChanged }: PartProps) => {
-  const { ownAccount } = useSettings();
+  const { ownAccount, festivalAccount } = useSettings();
   const { busy, saveMessage, refusal, save, forget } = useSaving();
-  const [confirmed, setConfirmed] = useState(false);
+  // Whether what was clicked is gone since it worked.
+  const [finished, setFinished] = useState(false);
+  const [removals, setRemovals] = useState(0);
   const [typed, setTyped] = useState(account.phone);
   const [wrong, setWrong] = useState<Wrong>({});
   const changed = parsePhone(typed) !== account.phone && typed !== account.phone;
 
+  const remove = () => {
+    setWrong({});
+    setFinished(true);
+    save(
+      () => festivalAccount.removePhone(),
+      settingsDone.phoneRemoved,
+      () => {
+        setTyped('');
+        setRemovals((before) => before + 1);
+        onChanged({ ...account, phone: '', phoneVerified: false });
+      },
+    );
+  };
+
   const submit = (form: FormData) => {
-    setConfirmed(false);
+    if (account.phone !== '' && String(form.get('phone')).trim() === '') return remove();
+    setFinished(false);
     const phone = parsePhone(String(form.get('phone')));
     const password = String(form.get('phonePassword') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
@@ -46,11 +67,12 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
         submit="Save phone"
         busy={busy}
         saveMessage={saveMessage}
-        messageTakesFocus={confirmed}
+        messageTakesFocus={finished}
         wrong={wrong}
         onSubmit={submit}
       >
         <Field
+          key={removals}
           label="Phone"
           name="phone"
           type="tel"
@@ -60,7 +82,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
           hint="A UK number, or include the country code (+44…)."
           error={wrong.phone}
         />
-        {changed && (
+        {changed && typed.trim() !== '' && (
           <PasswordToChange
             account={account}
             what="phone"
@@ -69,13 +91,18 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
           />
         )}
       </SettingsForm>
+      {account.phone !== '' && (
+        <Button small variant="line" busy={busy} onClick={remove}>
+          Remove my number
+        </Button>
+      )}
       {account.phone !== '' && !account.phoneVerified && (
         <PhoneVerification
           key={account.phone}
           onTry={forget}
           onConfirmed={(after) => {
             onChanged(after);
-            setConfirmed(true);
+            setFinished(true);
             save(async () => ok(undefined), 'Your number has been confirmed.');
           }}
         />

@@ -6,6 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
 import { CodeForm } from './code-form.tsx';
+import { CodesLeft } from './codes-left.tsx';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -63,14 +64,17 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
           <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
         )}
         {isAny('on') && (
-          <div className={styles.actions}>
-            <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
-              Make new recovery codes
-            </Button>
-            <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
-              Turn off two-step login
-            </Button>
-          </div>
+          <>
+            <CodesLeft />
+            <div className={styles.actions}>
+              <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
+                Make new recovery codes
+              </Button>
+              <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
+                Turn off two-step login
+              </Button>
+            </div>
+          </>
         )}
         {isAny('askingForCodes', 'changingCodes') && (
           <CodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartMessages } from '#core/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { hasScarce } from '#core/checkout/unpaid-places.ts';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
@@ -45,6 +46,8 @@ export const Component = () => {
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
   const { busy, message, refusal, submitted, submit } = useCheckout(actor);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
+  const inCart = catalogue.filter(({ id }) => cart?.some(({ productId }) => productId === id));
+  const scarce = hasScarce(inCart, edition.order);
   const onSale = !useHasPassed(edition.salesCloseAt);
   const online = useOnline();
   useCatalogueNews(actor);
@@ -98,7 +101,15 @@ export const Component = () => {
         {cart !== null && rows.length > 0 && (
           <MainWithAside
             aside={
-              <ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} online={online} onCheckout={submit}>
+              <ToPay
+                cart={cart}
+                edition={edition}
+                scarce={scarce}
+                onSale={onSale}
+                busy={busy}
+                online={online}
+                onCheckout={submit}
+              >
                 {!busy && (
                   <CheckoutOutcome
                     message={message}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
+import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
@@ -10,6 +11,8 @@ import { Price } from '../../design/type/price.tsx';
 type ToPayProps = {
   readonly cart: Cart;
   readonly edition: Edition;
+  /** Whether some of it is held for a shorter time. */
+  readonly scarce: boolean;
   readonly onSale: boolean;
   readonly busy: boolean;
   readonly online: boolean;
@@ -19,7 +22,7 @@ type ToPayProps = {
 };
 
 /** The total, the Checkout button and what came of it. */
-export const ToPay = ({ cart, edition, onSale, busy, online, onCheckout, children }: ToPayProps) => {
+export const ToPay = ({ cart, edition, scarce, onSale, busy, online, onCheckout, children }: ToPayProps) => {
   const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
   const priceless = cart.some(({ price }) => price === null);
@@ -41,6 +44,7 @@ export const ToPay = ({ cart, edition, onSale, busy, online, onCheckout, childre
           <RefundRule edition={edition} />
         </p>
       )}
+      {scarce && onSale && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
       {children}
       {onSale && count > 0 && (
         <Button block busy={busy} onClick={onCheckout}>

@@ -17,6 +17,7 @@ import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { Orders } from './orders.tsx';
+import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import { Tickets } from './tickets.tsx';
@@ -36,6 +37,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const { myRegistrations } = usePorts();
   const purchases = useSelector(session, ({ context }) => context.purchases);
   const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
+  const usedRecoveryCode = useSelector(session, ({ context }) => context.usedRecoveryCode);
   const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
   // Orders are loaded after purchases, because that request claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
@@ -83,6 +85,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
     <Section tight>
       <div className={`wrap ${styles.columns}`}>
         <div>
+          {usedRecoveryCode && <RecoveryCodeNotice />}
           <ClaimNotice onClaimed={changed} />
           {sectionsFor(user).map((section) => (
             <Collapsible

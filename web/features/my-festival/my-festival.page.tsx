@@ -41,9 +41,15 @@ export const Component = () => {
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
-  // A competitor ticket bought on another device changes the user type; the page follows live.
+  // A competitor ticket bought on another device changes the user type; the page follows live. News of this tab's own
+  // log-out may come after it, when there is nobody to ask about any more.
   const here = user !== null;
-  useEffect(() => (here ? accountNews.follow(lookAgain) : undefined), [here, accountNews, lookAgain]);
+  useEffect(() => {
+    if (!here) return undefined;
+    return accountNews.follow(() => {
+      if (session.getSnapshot().context.user) lookAgain();
+    });
+  }, [here, accountNews, session, lookAgain]);
 
   useEffect(() => {
     if (hasToLogIn && !saved) navigate(withNext(paths.login, next), { replace: true });

@@ -14,7 +14,7 @@ type SavedTicketsProps = {
 };
 
 /** The tickets stored on this device, for a gate without signal. */
-export const SavedTickets = ({ tickets: { purchases, seenAt }, onNetwork }: SavedTicketsProps) => {
+export const SavedTickets = ({ tickets: { purchases, name, seenAt }, onNetwork }: SavedTicketsProps) => {
   const online = useOnline();
   useEffect(() => {
     window.addEventListener('online', onNetwork);
@@ -28,8 +28,8 @@ export const SavedTickets = ({ tickets: { purchases, seenAt }, onNetwork }: Save
           As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'as kept on this device' : 'offline'}.
           Everything else comes back with the network.
         </Alert>
-        <h2>Tickets</h2>
-        <Tickets purchases={purchases} loading={false} />
+        <h2>{name === '' ? 'Tickets' : `Tickets of ${name}`}</h2>
+        <Tickets purchases={purchases} loading={false} numbered />
       </div>
     </Section>
   );

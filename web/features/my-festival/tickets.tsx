@@ -1,3 +1,4 @@
+import { orderNumber } from '#core/checkout/order.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
@@ -13,10 +14,12 @@ type TicketsProps = {
   readonly loading: boolean;
   /** Whether there are orders although there are no tickets: they were refunded. */
   readonly ordered?: boolean;
+  /** Whether each ticket has its order's number, where the orders themselves are not listed. */
+  readonly numbered?: boolean;
 };
 
 /** The purchases, newest first: name, Amount and Currency on one line, date and time (§2 My Festival). */
-export const Tickets = ({ purchases, loading, ordered = false }: TicketsProps) => {
+export const Tickets = ({ purchases, loading, ordered = false, numbered = false }: TicketsProps) => {
   const { catalogue, config } = useSite();
   if (purchases.length === 0) {
     if (loading) return <Loading />;
@@ -43,6 +46,7 @@ export const Tickets = ({ purchases, loading, ordered = false }: TicketsProps) =
             <span className="visually-hidden">, Currency</span> <span className="muted small">GBP</span>
           </span>
           <span className="muted small">
+            {numbered && `Order ${orderNumber(purchase.orderId)}, `}
             {formatDate(purchase.purchased)} at {formatTime(purchase.purchased)}
           </span>
         </li>

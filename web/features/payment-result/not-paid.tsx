@@ -70,7 +70,7 @@ export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: bo
   <ResultPage
     news
     title="Payment not completed"
-    lede="The payment page closed before you paid. Nothing has been charged."
+    lede="The payment page closed, or our time for holding your tickets ran out, before you paid. Nothing has been charged."
     colour="mist"
     dog="digging"
   >

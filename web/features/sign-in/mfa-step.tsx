@@ -36,7 +36,10 @@ export const MfaStep = () => {
     if (asked !== null && asked === factor && !busy) part.current?.querySelector<HTMLElement>('input')?.focus();
   }, [asked, factor, busy]);
 
-  useEffect(() => mfa.on('proved', () => session.send({ type: 'proved' })).unsubscribe, [mfa, session]);
+  useEffect(
+    () => mfa.on('proved', () => session.send({ type: 'proved', by: mfa.getSnapshot().context.factor })).unsubscribe,
+    [mfa, session],
+  );
 
   const submit = (form: FormData) => {
     const typed = String(form.get('code'));

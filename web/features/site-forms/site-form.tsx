@@ -11,6 +11,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './site-form.module.css';
+import { useOwnNameAndEmail } from './use-own-name-and-email.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 /** A field's name, initial value and error. */
@@ -52,6 +53,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   const hasErrors = Object.keys(wrong).length > 0;
   useOurOwnWords(ref);
   useFirstMistake(ref, wrong);
+  useOwnNameAndEmail(ref);
 
   if (sent) return <Confirmation formType={formType} />;
 

@@ -243,6 +243,42 @@ describe('account settings', () => {
     });
   });
 
+  it('removes the phone number after a login of the last half hour only: POST /api/account/phone/removal', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    await patch(ada, '/phone', { phone: '+447700900142', password: 'found by a hound' });
+    const phone = async () => z.looseObject({ phone: z.string() }).parse((await account(ada, 'GET', '')).json).phone;
+    expect(await phone()).toBe('+447700900142');
+    expect((await festival.visitor().post('/api/account/phone/removal', undefined)).status).toBe(401);
+    await festival.passes(hour);
+    expect(await ada.post('/api/account/phone/removal', undefined)).toMatchObject({
+      status: 403,
+      json: { code: expect.stringMatching(/proof.needed/i) },
+    });
+    expect(await phone()).toBe('+447700900142');
+    const now = festival.visitor();
+    await now.logsIn('ada@example.com');
+    expect((await now.post('/api/account/phone/removal', undefined)).status).toBe(200);
+    expect(await phone()).toBe('');
+  });
+
+  it('counts the recovery codes that are left, and emails when one is used', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    const left = async () => (await ada.get('/api/account/recovery-codes')).json;
+    expect(await left()).toEqual({ left: 0 });
+    expect((await festival.visitor().get('/api/account/recovery-codes')).status).toBe(401);
+    const made = await account(ada, 'POST', '/mfa/recovery-codes');
+    const [otp] = z.object({ recoveryCodes: z.array(z.string()) }).parse(made.json).recoveryCodes;
+    expect(await left()).toEqual({ left: 6 });
+    const asked = await account(ada, 'POST', '/mfa/challenges', { factor: 'recoverycode' });
+    const challengeId = z.looseObject({ $id: z.string() }).parse(asked.json).$id;
+    expect((await account(ada, 'PUT', '/mfa/challenges', { challengeId, otp })).status).toBe(200);
+    expect(await left()).toEqual({ left: 5 });
+    const [message] = await emails('ada@example.com', /recovery codes has been used/);
+    expect(message?.text).toContain('You have 5 left.');
+  });
+
   describe('objection to a changed email address: POST /api/account/objection', () => {
     it('restores the address by the link sent to the old one, and ends all sessions', async () => {
       const ada = festival.visitor();

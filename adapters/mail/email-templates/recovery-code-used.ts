@@ -1,0 +1,40 @@
+import type { Email } from '#core/outbox/outbox-task.ts';
+import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { contactUs, objectTo } from './objection.ts';
+import { greeting } from './personal.ts';
+
+/** Tells the owner of an account that a recovery code was used, in case of an intruder, and how many are left. */
+export const recoveryCodeUsed = (
+  { name, left, objection }: Extract<Email, { kind: 'recovery-code-used' }>,
+  mailContext: MailContext,
+): EmailContent => ({
+  subject: 'One of your recovery codes has been used',
+  heading: 'A recovery code has been used',
+  parts: [
+    say(`${greeting(name)} Someone, hopefully you, used one of the recovery codes of your festival account.`),
+    say(leftInWords(left)),
+    ...(left < few ? makeNewOnes(mailContext) : []),
+    say(left < few ? 'If it was you, that’s all.' : 'If it was you, there’s nothing to do.'),
+    ...(objection
+      ? objectTo(
+          objection,
+          'we’ll log everyone out, switch two-step login off and email you a link to set a new password.',
+          mailContext,
+        )
+      : contactUs(mailContext)),
+  ],
+});
+
+/** With fewer, the email leads to where new ones are made. */
+const few = 3;
+
+const leftInWords = (left: number): string => {
+  if (left === 0) return 'That was your last one. Make new codes now, so that a lost phone can’t lock you out.';
+  if (left === 1) return 'That code won’t work again, and you have one left. It’s time to make new ones.';
+  return `That code won’t work again. You have ${left} left.`;
+};
+
+const makeNewOnes = ({ siteUrl }: MailContext): readonly Part[] => [
+  go('Make new recovery codes', new URL('/my-festival/account#two-step', siteUrl).href),
+];

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import { useSignedIn } from '../../app/use-visitor.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+
+/**
+ * Fills a logged-in visitor's name and email into the fields that are still empty, once it is known who they are. The
+ * session is loaded by then; a guest's page never loads it.
+ */
+export const useOwnNameAndEmail = (ref: RefObject<HTMLFormElement | null>): void => {
+  const ports = usePorts();
+  const signedIn = useSignedIn();
+
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    let current = true;
+    const fill = async () => {
+      const { sessionOf } = await import('../../session/session.ts');
+      const { user } = sessionOf(ports).getSnapshot().context;
+      if (!current || !user || !ref.current) return;
+      for (const name of ['name', 'email'] as const) {
+        const field = ref.current.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && field.value === '') field.value = user[name];
+      }
+    };
+    fill().catch((cause: unknown) => ports.log.warn('own name and email not filled in', { cause: String(cause) }));
+    return () => {
+      current = false;
+    };
+  }, [ref, ports, signedIn]);
+};
