@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 type TicketCardProps = {
   readonly item: CatalogueItem;
   readonly count: number;
-  /** The most of it that one order takes. */
+  /** The largest quantity in one order. */
   readonly most: number;
   readonly onSale: boolean;
   readonly onMore: () => void;
@@ -30,7 +30,7 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** Instead of a button: sold out, with the way to the waiting list, or no longer on sale. */
+/** Shown in place of the button: sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item }: { readonly item: CatalogueItem }) => (
   <div className={styles.none}>
     <p>{isSoldOut(item) ? 'Sold out' : 'Not on sale'}</p>
