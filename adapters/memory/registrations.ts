@@ -6,6 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { requestedGroup } from '#core/registration/competition-form.ts';
 import type { Registrations } from '#core/registration/ports.ts';
+import type { Registration } from '#core/registration/registration.ts';
 import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
 
@@ -16,10 +17,12 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
   const ownOf = (user: UserId, tickets: readonly CompetitorTicketId[]) =>
     [...registrations.values()]
       .filter((each) => (each.kind === 'competition' ? tickets.includes(each.ticket) : each.userId === user))
-      .sort((one, other) => one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1));
+      .sort(inOrderOfRegistration);
 
   return {
     of: async (user, tickets) => ownOf(user, tickets),
+    haveAGo: async () =>
+      [...registrations.values()].filter((each) => each.kind === 'have-a-go').sort(inOrderOfRegistration),
     async change(user, tickets, decide) {
       const current = currentPlacements(festival.placements);
       const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
@@ -41,3 +44,6 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
     },
   };
 };
+
+const inOrderOfRegistration = (one: Registration, other: Registration): number =>
+  one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1);

@@ -1,4 +1,6 @@
 import type { Certificate, PodiumCall } from '#core/competition-results/prize-giving.ts';
+import { rosetteFile } from './art-files.ts';
+import { drawSvg } from './draw-svg.ts';
 import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
 
 type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
@@ -6,7 +8,7 @@ type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
   readonly imprint: string;
 };
 
-/** Certificates, each a landscape A4 page in the festival's colours with a rosette. */
+/** Certificates, each a landscape A4 page with the rosette of its class and place. */
 export const certificatePdf = (
   certificates: readonly Certificate[],
   { imprint, ...about }: Imprint,
@@ -24,68 +26,61 @@ export const certificatePdf = (
 const paper = '#f7f1e5';
 const ink = '#1d1512';
 const moss = '#46532a';
-const ochre = '#d99a2b';
-const metals = { gold: ochre, silver: '#a9a59c', bronze: '#a8643a' } as const;
+const sage = '#98a17c';
+
+/** The strip down the left side, with the rosette and a hound on it. */
+const stripWidth = 236;
 
 const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: string): void => {
-  const { title, group, hound, handler, points, signed } = certificate;
+  const { title, group, hound, handler, points, signed, level, place } = certificate;
   const { pdf } = sheet;
   const { width, height } = pdf.page;
   pdf.rect(0, 0, width, height).fill(paper);
-  pdf
-    .lineWidth(7)
-    .rect(24, 24, width - 48, height - 48)
-    .stroke(moss);
-  pdf
-    .lineWidth(1.5)
-    .rect(34, 34, width - 68, height - 68)
-    .stroke(ochre);
-  drawRosette(sheet, certificate);
+  tornStrip(pdf, height);
+  if (place <= 3) drawSvg(sheet, rosetteFile(level, place), { x: 28, y: 52, width: 178 });
+  else drawSvg(sheet, 'oak-sprig.svg', { x: 26, y: 78, width: 178 });
+  drawSvg(sheet, 'dog-sitting.svg', { x: 12, y: height - 270, width: 200 });
+  drawSvg(sheet, 'leaf-moss.svg', { x: width - 118, y: height - 74, width: 60 });
+  drawSvg(sheet, 'leaf-ochre.svg', { x: width - 172, y: height - 58, width: 44 });
+
+  const x = stripWidth + 36;
+  const line = { width: width - x - margin } as const;
+  drawSvg(sheet, 'logo.svg', { x, y: 52, width: 190 });
   pdf.fillColor(ink);
-  const centred = { align: 'center', width: sheet.width } as const;
-  sheet.writeTagged('P', () => pdf.font('bold').fontSize(14).text(imprint, margin, 200, centred));
-  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(fitting(hound)).text(hound, margin, 226, centred));
-  sheet.writeTagged('P', () => pdf.font('text').fontSize(18).text(handler, centred));
-  pdf.moveDown(0.6);
-  sheet.writeTagged('H2', () => pdf.font('heading').fontSize(36).fillColor(moss).text(title, centred));
-  sheet.writeTagged('P', () => pdf.font('text').fontSize(18).fillColor(ink).text(`${group}, ${points}`, centred));
+  sheet.writeTagged('P', () => pdf.font('text').fontSize(12).text(imprint, x, 112, line));
+  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(fitting(hound, line.width)).text(hound, x, 168, line));
+  sheet.writeTagged('P', () => pdf.font('text').fontSize(17).text(handler, line));
+  pdf.moveDown(0.9);
+  sheet.writeTagged('H2', () => pdf.font('heading').fontSize(40).fillColor(moss).text(title, line));
+  sheet.writeTagged('P', () => pdf.font('bold').fontSize(18).fillColor(ink).text(`${group}, ${points}`, line));
+  const signedAt = height - 92;
+  pdf
+    .moveTo(x, signedAt)
+    .lineTo(x + 250, signedAt)
+    .lineWidth(1)
+    .stroke(ink);
   sheet.writeTagged('P', () =>
     pdf
       .font('text')
       .fontSize(12)
-      .text(signed, margin, height - margin - 40, centred),
+      .text(signed, x, signedAt + 8, line),
   );
 };
 
 /** Long names are set smaller, so that they stay on one line. */
-const fitting = (hound: string): number => Math.max(28, Math.min(64, Math.floor(1_150 / Math.max(1, hound.length))));
+const fitting = (hound: string, width: number): number =>
+  Math.max(26, Math.min(76, Math.floor((width * 1.75) / Math.max(1, hound.length))));
 
-/** A rosette in the level's colour: pleats around a disc with the place, and two ribbons. */
-const drawRosette = ({ pdf }: TaggedPdf, { level, place }: Certificate): void => {
-  const [x, y] = [pdf.page.width / 2, 112];
-  const colour = metals[level];
-  for (const side of [-1, 1])
-    pdf
-      .polygon(
-        [x + side * 6, y + 20],
-        [x + side * 34, y + 22],
-        [x + side * 48, y + 84],
-        [x + side * 32, y + 74],
-        [x + side * 20, y + 86],
-      )
-      .fill(moss);
-  const pleats = 20;
-  for (let nth = 0; nth < pleats; nth += 1) {
-    const angle = (nth / pleats) * 2 * Math.PI;
-    pdf.circle(x + 40 * Math.cos(angle), y + 40 * Math.sin(angle), 10).fill(colour);
-  }
-  pdf.circle(x, y, 40).fill(colour);
-  pdf.circle(x, y, 29).fill(paper);
+/** A strip with a torn edge, as the site's panels have one: the same on every certificate. */
+const tornStrip = (pdf: TaggedPdf['pdf'], height: number): void => {
+  const step = 11;
+  pdf.moveTo(0, 0).lineTo(stripWidth, 0);
+  for (let nth = 1; nth * step < height; nth += 1)
+    pdf.lineTo(stripWidth - 7 + 5 * Math.sin(nth * 1.7) + 3 * Math.sin(nth * 4.1), nth * step);
   pdf
-    .font('heading')
-    .fontSize(32)
-    .fillColor(ink)
-    .text(String(place), x - 29, y - 20, { align: 'center', width: 58 });
+    .lineTo(stripWidth - 5, height)
+    .lineTo(0, height)
+    .fill(sage);
 };
 
 type CallSheet = Imprint & { readonly group: string; readonly calls: readonly PodiumCall[] };

@@ -22,6 +22,18 @@ import { registrationRow, toRegistration } from './rows/registration-row.ts';
 export const sqlRegistrations = (database: Database, machine: Clock): Registrations => ({
   of: (user, tickets) => database.read((db) => ownOf(db, user, tickets)),
 
+  haveAGo: () =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('kind', '=', 'have-a-go')
+        .orderBy('registered_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toRegistration).filter((each) => each.kind === 'have-a-go');
+    }),
+
   change: (user, tickets, decide) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'registrations');

@@ -5,6 +5,14 @@ export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as con
 /** A staff label. */
 export type StaffLabel = (typeof staffLabels)[number];
 
+/** What each label is called. */
+export const staffNames: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'organiser',
+  headjudge: 'head judge',
+  judge: 'judge',
+  steward: 'steward',
+};
+
 /** Whether a user has any of these labels; a guest has none. */
 export const isStaff = (user: Pick<User, 'labels'> | null, ...any: readonly StaffLabel[]): boolean =>
   user !== null && any.some((label) => user.labels.includes(label));

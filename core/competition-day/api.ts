@@ -33,7 +33,7 @@ export const listOwnEntries = endpoint({
             reserve: z.boolean(),
           }),
         ),
-        place: z.nullable(z.int()),
+        place: z.nullable(z.union([z.int(), z.enum(['disqualified', 'withdrawn'])])),
       }),
     ),
     notice: z.object({ letterDays: z.int(), waitingMinutes: z.int() }),

@@ -7,6 +7,7 @@ import type { CompetitionDayState } from './competition-day-state.ts';
 import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
+import type { FinalPlace } from './final-place.ts';
 import { gateStatuses, notHere } from './gate/gate-status.ts';
 import type { Notice } from './notice.ts';
 import { currentPlacements } from './placement.ts';
@@ -20,8 +21,8 @@ export type OwnEntry = {
   readonly hound: string;
   /** Null until the run was announced by email. */
   readonly run: OwnRun | null;
-  /** The place in the final result; null before it is final. */
-  readonly place: number | null;
+  /** In the final result; null before it is final. */
+  readonly place: FinalPlace | null;
 };
 
 /** A competitor's entries, and the notice periods. */
@@ -39,7 +40,7 @@ export type OwnRun = {
 /** The judging so far: entries with signed sheets, and final places by number. */
 export type JudgedSoFar = {
   readonly ran: ReadonlySet<EntryId>;
-  readonly places: ReadonlyMap<OwnRun['number'], number>;
+  readonly places: ReadonlyMap<OwnRun['number'], FinalPlace>;
 };
 
 /** The state of each ticket's entry, with its run once that was announced by email. */

@@ -2,6 +2,7 @@ import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { CompetitorTicketId } from '../registration/ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
+import type { FinalPlace } from './final-place.ts';
 import type { RunCard } from './run-card.ts';
 
 /** The store of the competition day: placements, running orders, gate events, notifications. */
@@ -39,6 +40,6 @@ export interface HeldTickets {
 export interface Results {
   /** The entries whose sheets are signed. @throws ServiceFailure */
   ran(): Promise<ReadonlySet<EntryId>>;
-  /** The place of each bib number in groups with a final result. @throws ServiceFailure */
-  places(): Promise<ReadonlyMap<RunCard['number'], number>>;
+  /** What each bib number came to in groups with a final result. @throws ServiceFailure */
+  places(): Promise<ReadonlyMap<RunCard['number'], FinalPlace>>;
 }

@@ -1,12 +1,18 @@
 import { everyClassAndLevel } from '../competition/class-and-level.ts';
+import type { FinalPlace } from '../competition-day/final-place.ts';
 import type { BoardRow } from './board.ts';
 import { type ResultsLog, stepsOf } from './results-log.ts';
 
-/** The place of each bib number in groups with a signed result; reopened results are left out. */
-export const finalPlaces = (resultsLog: ResultsLog): ReadonlyMap<BoardRow['number'], BoardRow['place']> =>
+/** What each bib number came to in groups with a signed result; reopened results are left out. */
+export const finalPlaces = (resultsLog: ResultsLog): ReadonlyMap<BoardRow['number'], FinalPlace> =>
   new Map(
-    everyClassAndLevel.flatMap((group) => {
+    everyClassAndLevel.flatMap((group): readonly (readonly [number, FinalPlace])[] => {
       const last = stepsOf(resultsLog, group).at(-1);
-      return last?.step.kind === 'signed' ? last.board.rows.map(({ number, place }) => [number, place] as const) : [];
+      if (last?.step.kind !== 'signed') return [];
+      const { rows, out } = last.board;
+      return [
+        ...rows.map(({ number, place }) => [number, place] as const),
+        ...out.map(({ number, kind }) => [number, kind] as const),
+      ];
     }),
   );

@@ -50,15 +50,16 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
     state === 'withdrawn' || state === 'absent' ? [`${hound}: ${state === 'absent' ? 'absent' : 'withdrawn'}`] : [],
   );
   const places = entries.flatMap(({ hound, state, place }) => {
-    if (place !== null) return [`${hound}: ${ordinal(place)} place`];
-    return state === 'ran' ? [`${hound}: has run; the result is not final yet`] : [];
+    if (typeof place === 'number') return [`${hound}: ${ordinal(place)} place`];
+    if (place !== null) return [`${hound}: ${place}, so no place`];
+    return state === 'ran' ? [`${hound}: has run; the result isn’t final yet`] : [];
   });
 
   const ran = entries.filter(({ state }) => state === 'ran' || state === 'in-the-result');
 
   return [
     {
-      title: 'Group confirmed',
+      title: 'Class confirmed',
       step: stepStatus(3),
       notes: orElse(
         [...about(({ level, reserve }) => (reserve ? `reserve of ${levelNames[level]}` : levelNames[level])), ...out],
@@ -84,7 +85,7 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
 
 const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
   reserve
-    ? `waits at ${ring}; the group begins at ${formatTime(runsAt)}. Number ${number}`
+    ? `waits at ${ring}; the class starts at ${formatTime(runsAt)}. Number ${number}`
     : `${formatTime(runsAt)} on ${formatDate(runsAt)}, ${ring}. Number ${number}`;
 
 const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());

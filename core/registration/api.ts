@@ -27,6 +27,28 @@ export const listRegistrations = endpoint({
   problems: ['log-in-first'],
 });
 
+/** Every dog of the Have A Go Arena, for the organiser. Each reading is logged with the reader's id. */
+export const listHaveAGoDogs = endpoint({
+  method: 'GET',
+  path: '/api/have-a-go/dogs',
+  answer: z.object({
+    dogs: z.array(
+      z.object({
+        id: z.string(),
+        dog: z.string(),
+        breed: z.string(),
+        age: z.int(),
+        health: z.string(),
+        owner: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        registeredAt: moment,
+      }),
+    ),
+  }),
+  problems: ['log-in-first', 'staff-only'],
+});
+
 /** A field as a form has it. Programs may send numbers and ticks as JSON does. */
 const field = z.union([
   z.string().check(z.maxLength(2_000)),

@@ -4,7 +4,7 @@ import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { RegistrationTask } from './emails.ts';
-import type { Registration } from './registration.ts';
+import type { HaveAGoRegistration, Registration } from './registration.ts';
 import type { CompetitorTicket, CompetitorTicketId } from './ticket.ts';
 
 /** The paid competitor tickets of a user. */
@@ -32,6 +32,8 @@ export type RegistrationChange = { readonly registration: Registration; readonly
 export interface Registrations {
   /** The user's registrations and those of their tickets, oldest first. @throws ServiceFailure */
   of(user: UserId, tickets: readonly CompetitorTicketId[]): Promise<readonly Registration[]>;
+  /** Every dog of the Have A Go Arena, oldest registration first. @throws ServiceFailure */
+  haveAGo(): Promise<readonly HaveAGoRegistration[]>;
   /**
    * Reads, decides and writes in one transaction, the queued email included; calls are serialised, so no group is
    * overfilled. `decide` must have no side effects. A registration with a known id replaces it. @throws ServiceFailure

@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { artFiles } from '#adapters/pdf/art-files.ts';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * Bundles the PDF writer for certificates into a folder: one file without dependencies, with its fonts beside it, because the
+ * Bundles the PDF writer for certificates into a folder: one file without dependencies, with its fonts and drawings beside it, because the
  * PDF library is large and a development package.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
@@ -12,6 +13,9 @@ export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
   mkdirSync(fonts, { recursive: true });
   for (const file of Object.values(fontFiles))
     copyFileSync(join(root, 'node_modules/@fontsource', file), join(fonts, basename(file)));
+  const art = join(folder, 'art');
+  mkdirSync(art, { recursive: true });
+  for (const file of artFiles) copyFileSync(join(root, 'web/design/art', file), join(art, basename(file)));
   return {
     configFile: false,
     root,

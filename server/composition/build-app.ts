@@ -23,6 +23,7 @@ import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
 import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { entrantRoutes } from '../routes/competition/entrants.ts';
 import { gateRoutes } from '../routes/competition/gate.ts';
 import { judgingRoutes } from '../routes/competition/judging.ts';
 import { nextYearsHistoryRoutes } from '../routes/competition/next-years-history.ts';
@@ -171,6 +172,7 @@ const registerApi = async (
       await api.register(competitionDayRoutes({ ...request, ...competition }));
       await api.register(withdrawalRoutes({ ...request, ...competition }));
       await api.register(placingDeskRoutes({ ...request, ...competition }));
+      await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
       await api.register(gateRoutes({ ...request, ...competition }));
       await api.register(judgingRoutes({ ...request, ...competition }));
       await api.register(resultsRoutes(ticketHolder));

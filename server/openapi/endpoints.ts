@@ -4,6 +4,7 @@ import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
+import * as entrants from '#core/competition-day/entrants/api.ts';
 import * as gate from '#core/competition-day/gate/api.ts';
 import * as judging from '#core/competition-day/judge/api.ts';
 import * as paper from '#core/competition-day/paper/api.ts';
@@ -33,7 +34,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'personal-data': personalData,
   registration,
   competition,
-  'competition-day': { ...competitionDay, ...withdrawal, ...gate, ...judging, ...paper, ...placing },
+  'competition-day': { ...competitionDay, ...withdrawal, ...entrants, ...gate, ...judging, ...paper, ...placing },
   'competition-results': competitionResults,
   'site-forms': siteForms,
   content,

@@ -101,6 +101,17 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
+    it('lists the dogs of everyone that have a go, and no other form', async () => {
+      const [first, second] = [
+        aHaveAGoRegistration({ userId: tom, registeredAt: at(0) }),
+        aHaveAGoRegistration({ userId: harriet, registeredAt: at(hour) }),
+      ];
+      await keep(second);
+      await keep(first);
+      await keep(aCompetitionRegistration());
+      expect(await store.registrations.haveAGo()).toEqual([first, second]);
+    });
+
     it('replaces a form with the same id', async () => {
       const first = aHaveAGoRegistration();
       await keep(first);

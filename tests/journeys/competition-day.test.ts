@@ -119,6 +119,24 @@ describe('competition day', () => {
       expect(await violationsOn(page)).toEqual([]);
     }));
 
+  it('organiser looks up whom to ring, and prints the list', () =>
+    festival.visit({}, async (page) => {
+      await joins(page, 'Olive Reed', 'organiser');
+      await page.goto('/my-festival');
+      await page.getByRole('link', { name: 'Entrants' }).click();
+      await expect(page.getByText('17 entries')).toBeVisible();
+      await page.getByLabel('Search').fill('tuppence');
+      await expect(page.getByText('1 of 17 entries')).toBeVisible();
+      await expect(page.getByRole('row', { name: /Tuppence/ }).getByRole('link', { name: /@/ })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await click(page, 'Have A Go');
+      await expect(page.getByText('Nobody has registered yet.')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await click(page, 'Competition');
+      await expect(page.getByText('1 of 17 entries')).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    }));
+
   it('steward calls, scratches, and loses no event while offline', () =>
     festival.visit({ expected: withoutSignal }, async (page) => {
       await joins(page, 'Sam Lyle', 'steward');

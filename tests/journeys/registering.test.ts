@@ -32,7 +32,7 @@ const fillIn = async (form: Locator) => {
   await choose(form, 'Sex', 'Female');
   await choose(form, 'Is your hound trained?', 'Yes');
   await choose(form, 'Has your hound found truffles before?', 'No');
-  await choose(form, 'Group you’d like', 'Silver');
+  await choose(form, 'Class you’d like', 'Silver');
   await form.getByLabel('Acknowledgement').fill('Harriet Lamb');
   await form.getByLabel('My hound is vaccinated.').check();
   await form.getByLabel(/agree to the/).check();

@@ -213,6 +213,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.entrants,
+    page: 'entrants/entrants',
+    words: { title: 'Entrants', description: 'Whom to ring about each hound, and the answers of Have A Go forms.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.paper,
     page: 'paper/print',
     content: ['rulebook'],

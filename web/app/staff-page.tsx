@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import { isStaff, type StaffLabel, staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { second } from '#core/kernel/time.ts';
 import { StaffBar } from '../design/layout/staff-bar.tsx';
@@ -11,13 +11,6 @@ import { useSession } from '../session/session.ts';
 import { withNext } from './next-path.ts';
 import { paths } from './paths.ts';
 import { staffSectionsFor } from './staff-sections.ts';
-
-const names: Readonly<Record<StaffLabel, string>> = {
-  organiser: 'organiser',
-  headjudge: 'head judge',
-  judge: 'judge',
-  steward: 'steward',
-};
 
 const plurals: Readonly<Record<StaffLabel, string>> = {
   organiser: 'organisers',
@@ -68,7 +61,11 @@ export const StaffPage = ({ path, title, labels, withoutNetwork, children }: Sta
 
   const own = labels.find((label) => isStaff(user, label));
   return (
-    <StaffBar sections={staffSectionsFor(user)} current={path} who={user && own ? `${user.name}, ${names[own]}` : ''}>
+    <StaffBar
+      sections={staffSectionsFor(user)}
+      current={path}
+      who={user && own ? `${user.name}, ${staffNames[own]}` : ''}
+    >
       {/* One position for both, so that a page keeps its state when the answer arrives. */}
       {user && own ? children(user) : !user && isUnreachable ? withoutNetwork : null}
       {!user && !(isUnreachable && withoutNetwork) && (

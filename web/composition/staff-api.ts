@@ -1,9 +1,11 @@
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
+import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
+import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
 import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
@@ -16,6 +18,9 @@ const staffClient = (config: SiteConfig) =>
 
 /** The placing desk's port; loaded with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+/** The port of the organiser's page of entrants; loaded with the page. */
+export const entrantsDeskPort = (config: SiteConfig): EntrantsDesk => httpEntrantsDesk(staffClient(config));
 
 /** The port for printing paper sheets and typing them in; loaded with those pages. */
 export const paperDeskPort = (config: SiteConfig): PaperDesk => httpPaperDesk(staffClient(config));

@@ -16,6 +16,7 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
     parts: [
       say(`${greeting(email.name)} ${opening(email)}`),
       { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
+      ...beforeTheGates(email, edition),
       ...whatNext(email),
       go('See it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
@@ -60,6 +61,16 @@ const factsOf = ({
         ['Be at the waiting area by', hourOf(beThereAt)],
       ] as const)),
 ];
+
+/** The rings open before the gates do, and the email has both times. */
+const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailContext['edition']): readonly Part[] =>
+  reserve || beThereAt >= startsAt
+    ? []
+    : [
+        say(
+          `That’s before the gates open to visitors at ${hourOf(startsAt)}. Show your ticket at the gate and come straight in.`,
+        ),
+      ];
 
 const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
   reserve

@@ -32,6 +32,10 @@ export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], 
 /** After a wrong code from a text message, which brings no next one by itself. */
 export const textCodeWrong = 'That code is wrong or has expired. Check the text, or ask for another one.';
 
+/** In a demonstration, whose festival has a date of its own: what the person does here is dated by the real calendar. */
+export const realDates =
+  'This is a demonstration, so the festival’s own dates are pretend. The dates on this page are real ones.';
+
 /** What has been done. */
 export const settingsDone = {
   phoneRemoved: 'Your number has been removed. We won’t text you.',

@@ -4,9 +4,10 @@ import { ok } from '../../kernel/result.ts';
 import { instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import type { GateEvent } from '../gate-event.ts';
+import type { GateEvent, GateEventKind } from '../gate-event.ts';
 import type { RunEventLog } from '../judge/ports.ts';
 import type { CompetitionDay } from '../ports.ts';
+import { needsQuestionnaire } from '../questionnaire.ts';
 import { type GateBoard, gateBoard, type RingsKnow } from './board.ts';
 import { ringProgress } from './ring-progress.ts';
 import { scratch } from './scratch.ts';
@@ -24,7 +25,8 @@ export type UnattributedGateEvent = Omit<GateEvent, 'by'>;
 
 /**
  * Stores gate events, which may be old if the device had no signal. Known ids and entries outside the order are
- * ignored, so sending is idempotent. A scratched entry is replaced by the first reserve of its group. @throws
+ * ignored, so sending is idempotent. A handler who has not answered the questionnaire cannot be sent towards the ring
+ * (§5): those events are ignored too. A scratched entry is replaced by the first reserve of its group. @throws
  * ServiceFailure
  */
 export const recordGateEvents =
@@ -36,6 +38,7 @@ export const recordGateEvents =
       const inOrder = new Set(dayState.order?.runs.map(({ entry }) => entry));
       const gateEvents = pending
         .filter(({ id, entry }) => !known.has(id) && inOrder.has(entry))
+        .filter(({ kind, entry }) => !towardsTheRing.has(kind) || !needsQuestionnaire(dayState.entrants, entry))
         .map((event): GateEvent => ({ ...event, by, at: instant(Math.min(event.at, now)) }));
       const scratches = gateEvents
         .filter(({ kind }) => kind === 'scratched')
@@ -58,6 +61,9 @@ export const recordGateEvents =
     });
     return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await whatRingsKnow(ports), ports);
   };
+
+/** The steps that lead to a run. */
+const towardsTheRing: ReadonlySet<GateEventKind> = new Set(['on-deck', 'in-the-ring']);
 
 /** The board as it is now. @throws ServiceFailure */
 export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {

@@ -13,6 +13,7 @@ const aboutOneSheet = {
   refusals: {
     'run-unknown': { status: 404, facts: inWords },
     'sheet-impossible': { status: 422, facts: inWords },
+    'no-questionnaire': { status: 409, facts: inWords },
     'result-final': { status: 409, facts: inWords },
     'not-agreed': { status: 409, facts: inWords },
     'ring-said-more': { status: 409, facts: inWords },

@@ -7,6 +7,7 @@ import { rulesOfTheDay } from '../judge/class-readings.ts';
 import type { ClassReadings, RunEventLog } from '../judge/ports.ts';
 import type { Judge, RunEvent } from '../judge/run-event.ts';
 import type { CompetitionDay } from '../ports.ts';
+import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
 import { contradicts, paperEvents } from './paper-events.ts';
 import {
@@ -21,7 +22,7 @@ import type { PaperSheetLog, PaperSheetView } from './ports.ts';
 import { differingFields, type TranscribedSheet } from './transcribed-sheet.ts';
 
 export type DataEntryPorts = {
-  readonly competitionDay: Pick<CompetitionDay, 'order'>;
+  readonly competitionDay: Pick<CompetitionDay, 'order' | 'read'>;
   readonly classReadings: Pick<ClassReadings, 'all'>;
   readonly runEventLog: RunEventLog;
   readonly paperSheetLog: PaperSheetLog;
@@ -37,7 +38,13 @@ export type DataEntryPorts = {
 };
 
 export type DataEntryRefusal = {
-  readonly kind: 'run-unknown' | 'sheet-impossible' | 'result-final' | 'not-agreed' | 'ring-said-more';
+  readonly kind:
+    | 'run-unknown'
+    | 'sheet-impossible'
+    | 'no-questionnaire'
+    | 'result-final'
+    | 'not-agreed'
+    | 'ring-said-more';
   readonly detail: string;
 };
 
@@ -53,7 +60,8 @@ export const viewPaperSheet =
 
 /**
  * Stores one person's transcription of a paper sheet. When a second person's is equal, it becomes run events at once,
- * unless it contradicts the phones: then someone has to confirm with `replaceByPaperSheet`. @throws ServiceFailure
+ * unless it contradicts the phones: then someone has to confirm with `replaceByPaperSheet`. Like a judge's phone, refuses
+ * a run of a handler who has not answered the questionnaire (§5). @throws ServiceFailure
  */
 export const transcribeSheet =
   (ports: DataEntryPorts) =>
@@ -65,6 +73,10 @@ export const transcribeSheet =
     if (!possible.ok) return possible;
 
     const events = await eventsOf(ports, entry);
+    if (sheet.run.kind === 'finished' && !events.some(({ kind }) => kind === 'started')) {
+      const { entrants } = await ports.competitionDay.read();
+      if (needsQuestionnaire(entrants, entry)) return unanswered();
+    }
     const typed: SheetTranscription = { kind: 'typed', sheet, ...recordBase(ports, entry, who) };
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
       if (isRepeated(log, typed, events)) return ok([]);
@@ -178,6 +190,12 @@ const recordBase = ({ machineClock, newRecordId }: DataEntryPorts, entry: EntryI
 });
 
 const unknown = () => refuse({ kind: 'run-unknown', detail: 'This run isn’t in the running order.' } as const);
+const unanswered = () =>
+  refuse({
+    kind: 'no-questionnaire',
+    detail:
+      'The handler hasn’t answered the conservation questionnaire, and without it no run counts. They can answer it in My Festival on their phone; then type the sheet again.',
+  } as const);
 const final = () =>
   refuse({
     kind: 'result-final',

@@ -34,7 +34,7 @@ const inWords = (ineligibility: Ineligibility): string => {
       return `The handler will be ${ineligibility.years}: adults are ${ineligibility.least} or older`;
     case 'won-before':
       return ineligibility.above.length === 0
-        ? `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: there is nothing above it`
+        ? `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: there’s nothing above it`
         : `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: ${ineligibility.above.map((level) => levelNames[level]).join(' or ')} only`;
     case 'group-full':
       return `${levelNames[ineligibility.level]} is full`;

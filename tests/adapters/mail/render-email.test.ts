@@ -100,6 +100,19 @@ describe('registered email', () => {
   });
 });
 
+describe('run-time email', () => {
+  const run = emailOfEachKind.find((email) => email.kind === 'run-time' && !email.reserve);
+  const said = (runsAt: string, beThereAt: string) =>
+    run?.kind === 'run-time' &&
+    rendered({ ...run, runsAt: parseInstant(runsAt), beThereAt: parseInstant(beThereAt) }).text.replaceAll(/\s+/g, ' ');
+
+  it('says how to come in when the run is before the gates open', () => {
+    const early = 'That’s before the gates open to visitors at 10am.';
+    expect(said('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
+    expect(said('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
+  });
+});
+
 describe('every email', () => {
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
     '%s has the same content in plain text and in HTML',

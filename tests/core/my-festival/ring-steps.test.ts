@@ -27,7 +27,7 @@ const notes = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }
 describe('ring steps', () => {
   it('are all to come while nothing is known', () => {
     expect(ringSteps(null)).toEqual([
-      { title: 'Group confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
+      { title: 'Class confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
       { title: 'Run time by email', step: 'to-come', notes: ['Before the festival'] },
       { title: 'Waiting area', step: 'to-come', notes: ['Before your run'] },
     ]);
@@ -67,7 +67,7 @@ describe('ring steps', () => {
       ['Bramble: Silver', 'Moss: reserve of Silver', 'Fig: withdrawn'],
       [
         'Bramble: 12:40 on 22 November 2025, The oak ring. Number 7',
-        'Moss: waits at The oak ring; the group begins at 12:40. Number 7',
+        'Moss: waits at The oak ring; the class starts at 12:40. Number 7',
       ],
       ['Bramble: be there by 12:30'],
     ]);
@@ -97,7 +97,12 @@ describe('ring steps', () => {
       'Bramble: 4th place',
       'Bramble: 11th place',
       'Bramble: 22nd place',
-      'Bramble: has run; the result is not final yet',
+      'Bramble: has run; the result isn’t final yet',
     ]);
+  });
+
+  it('say that a hound without a place was disqualified or withdrawn, once the result is final', () => {
+    const out = (['disqualified', 'withdrawn'] as const).map((place) => anEntry({ state: 'in-the-result', place }));
+    expect(notes(...out).at(-1)).toEqual(['Bramble: disqualified, so no place', 'Bramble: withdrawn, so no place']);
   });
 });

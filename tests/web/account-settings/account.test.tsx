@@ -106,6 +106,14 @@ describe('account page', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it.each([true, false])('explains its dates where the festival’s own are pretend: %s', async (demo) => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    const { openAccountSettings } = someSettings();
+    visitPage(Component, { path, data: aSite({ demo }), ports: { ...ports, openAccountSettings } });
+    await screen.findByRole('heading', { name: 'You', level: 2 });
+    expect(screen.queryByText(/^This is a demonstration/) !== null).toBe(demo);
+  });
+
   it('lists its parts, and links back to My Festival', async () => {
     await atHome();
     const contents = within(screen.getByRole('navigation', { name: 'Account' }));

@@ -114,10 +114,12 @@ describe('links to the staff pages', () => {
     expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
   });
 
-  it('give the head judge every page, and the organiser the desk', () => {
+  it('give the head judge every page of the rings, and the organiser the desks and everyone’s contacts', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
-    expect(titles('headjudge')).toEqual(staffSections.map(({ title }) => title));
-    expect(titles('organiser')).toEqual(['Placing', 'Gate', 'Results']);
+    expect(titles('headjudge')).toEqual(
+      staffSections.map(({ title }) => title).filter((title) => title !== 'Entrants'),
+    );
+    expect(titles('organiser')).toEqual(['Placing', 'Gate', 'Entrants', 'Results']);
     expect(titles('guest')).toEqual([]);
     expect(staffSectionsFor(null)).toEqual([]);
   });

@@ -103,6 +103,9 @@ describe('gate board', () => {
     if (!first) throw new Error('no run on the board');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
     expect(await screen.findByText(/No questionnaire yet, so no run/)).toBeTruthy();
+    click('Here');
+    expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Scratch' })).toBeTruthy();
     cleanup();
     open();
     await screen.findByText(/The gate/);

@@ -76,6 +76,13 @@ describe('My Festival', () => {
     expect(log.entries.map(({ message }) => message)).toEqual(['Failed to fetch current session']);
   });
 
+  it('calls staff by what they do, not guests', async () => {
+    const nell = { ...harriet, labels: ['headjudge', 'judge'] };
+    visitPage(Component, { path, ports: anAccount({ loggedIn: nell }).ports });
+    expect(await screen.findByText('Head judge')).toBeTruthy();
+    expect(screen.queryByText('Guest')).toBeNull();
+  });
+
   it('greets a guest by name and type, with two closed sections', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     const heading = screen.getByRole('heading', { level: 1 });

@@ -85,7 +85,7 @@ const fillsIn = async () => {
   chooses('Sex', 'Female');
   chooses('Is your hound trained?', 'Yes');
   chooses('Has your hound found truffles before?', 'No');
-  chooses('Group you’d like', 'Silver');
+  chooses('Class you’d like', 'Silver');
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
 };
 

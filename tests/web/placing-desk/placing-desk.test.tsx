@@ -87,14 +87,14 @@ describe('placing desk', () => {
     );
     await screen.findByRole('heading', { name: 'Gold' });
     expect(words()).toContain(
-      '6 hounds entered, 2 still to place. Letters with groups and run times go out on 8 November 2025.',
+      '6 hounds entered, 2 still to place. Emails with classes and run times go out on 8 November 2025.',
     );
     const gold = screen.getByRole('region', { name: 'Gold' });
     expect(gold.textContent).toContain('1 of 2');
-    expect(gold.textContent).toContain('Biscuit’s handler · Lagotto Romagnolo, 3 · in seasonown skill 9');
+    expect(gold.textContent).toContain('Biscuit’s handler · Lagotto Romagnolo, 3 · in seasonself-rated skill 9');
     expect(gold.textContent).toContain('Reserve listRook');
     expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain(
-      '8 monthsown skill 6Won Silver: Gold only',
+      '8 monthsself-rated skill 6Won Silver: Gold only',
     );
     expect(region('Withdrawn').getByRole('button', { name: /Fig/ })).toBeTruthy();
     expect(screen.queryByText('Kid')).toBeNull();
@@ -132,8 +132,8 @@ describe('placing desk', () => {
     );
     const silver = await screen.findByRole('button', { name: 'Silver full' });
     expect(silver).toHaveProperty('disabled', true);
-    expect(words()).toContain('Silver is full: choose another group, or let the hound wait.');
-    fireEvent.click(button('Wait behind Silver'));
+    expect(words()).toContain('Silver is full: choose another class, or put the hound on the reserve list.');
+    fireEvent.click(button('Silver reserve list'));
     fireEvent.click(button('Add to the Silver reserve list, next hound'));
     await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
@@ -209,7 +209,7 @@ describe('running order on the placing desk', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Publish this order instead' }));
     expect(words()).toContain(
-      'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since: it is no longer right.',
+      'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since, so it’s out of date.',
     );
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else');
   });

@@ -146,7 +146,7 @@ describe('score sheet page', () => {
     expect(toileting?.textContent).toBe('0Toileting in the ringnone Rule 5.5');
     expect(screen.getByText('1:23').closest('li')?.textContent).toBe('1:23Digging−5');
     expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
-    expect(screen.getByText('Sorrel stands above. More penalty points, 10 to 5.')).toBeTruthy();
+    expect(screen.getByText('Sorrel is one place above. More penalty points, 10 to 5.')).toBeTruthy();
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
   });
 
@@ -154,9 +154,9 @@ describe('score sheet page', () => {
     const no = refuse({ kind: 'too-late-to-ask', detail: 'Queries about this result are closed.' });
     const { ports, done } = aServer({ sheet: async () => ok(aSheet()) }, no);
     visitPage(ScoreSheet, { path, ports });
-    await screen.findByRole('heading', { name: 'Query it by 11:00' });
+    await screen.findByRole('heading', { name: 'Ask about this result by 11:00' });
     write('What should the head judge look at?', 'That flag was right.');
-    click('Send the query');
+    click('Ask the head judge');
     expect(await screen.findByText('Queries about this result are closed.')).toBeTruthy();
     expect(screen.getByDisplayValue('That flag was right.')).toBeTruthy();
     expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
@@ -168,7 +168,7 @@ describe('score sheet page', () => {
     expect(await screen.findByText('Not yet.')).toBeTruthy();
     cleanup();
     visitPage(ScoreSheet, { path: '/my-festival/sheet', ports: notYet.ports });
-    expect(screen.getByText('This address names no run.')).toBeTruthy();
+    expect(screen.getByText('We can’t find a run at this address.')).toBeTruthy();
     cleanup();
     let works = false;
     const sheet = async () => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react';
+import { realDates } from '#core/accounts/settings/messages.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
@@ -15,6 +17,7 @@ type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: 
 
 /** The settings of one user. Follows changes made elsewhere, including the end of this session. */
 export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
+  const { config } = useSite();
   const { accountNews } = usePorts();
   const { ownAccount, festivalAccount } = useSettings();
   const fetched = useFetched(
@@ -56,6 +59,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
         <WhenFetched fetched={fetched}>
           {(account) => (
             <>
+              {config.demo && <p className="muted small">{realDates}</p>}
               {status.value && <StayNotice goesAt={status.value.goesAt} onStayed={stayed} />}
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />

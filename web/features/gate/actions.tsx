@@ -8,7 +8,7 @@ import styles from './gate.module.css';
 import { nextStep } from './gate-words.ts';
 
 type ActionsProps = {
-  readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'>;
+  readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
   readonly status: GateStatus;
   /** The rings know that this run has begun: the gate need not say so. */
   readonly isJudged: boolean;
@@ -17,16 +17,19 @@ type ActionsProps = {
 };
 
 /**
- * The next action as a large button, the others small. A reserve can only be present or not until an entry is scratched.
+ * The next action as a large button, the others small. A reserve can only be present or not until an entry is scratched,
+ * and a handler without the questionnaire goes no further than the gate (§5).
  * Scratching asks for confirmation, because a reserve is told at once.
  */
-export const Actions = ({ run: { entry, hound, reserve }, status, isJudged, mostCalls, onTap }: ActionsProps) => {
+export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProps) => {
+  const { entry, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
   const [askedOf, setAskedOf] = useState<string | null>(null);
   const asks = askedOf === shown;
   const settling = useDoubleTapGuard(asks ? `${shown} asked` : shown);
-  const next = isJudged || (reserve && kind === 'here') ? null : nextStep[kind];
+  const mayGoOn = !isJudged && !((reserve || needsQuestionnaire) && kind === 'here');
+  const next = mayGoOn ? nextStep[kind] : null;
 
   if (asks)
     return (

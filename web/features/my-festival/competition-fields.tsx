@@ -132,7 +132,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
             {...field('skillLevel')}
           />
         </div>
-        <Segments label="Group you’d like" {...row('competitionGroup', groups)} />
+        <Segments label="Class you’d like" {...row('competitionGroup', groups)} />
         <GroupRoom typed={typed} saved={saved} error={field('competitionGroup').error} />
       </fieldset>
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isStaff, staffNames } from '#core/accounts/staff.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,6 +15,15 @@ import { Waiting } from './waiting.tsx';
 const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
   guest: { tag: 'Guest', lede: 'Everything of yours, under one tree.' },
   competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
+};
+
+/** The chip names what someone does for the festival, the most responsible role first: an organiser is no guest. */
+const roles = ['organiser', 'headjudge', 'judge', 'steward'] as const;
+
+const headFor = (user: User, userType: UserType) => {
+  const label = roles.find((each) => isStaff(user, each));
+  if (!label) return heads[userType];
+  return { ...heads[userType], tag: staffNames[label].replace(/^./, (first) => first.toUpperCase()) };
 };
 
 /** Accounts made by an emailed link or code have no name until it is asked for. */
@@ -63,7 +73,7 @@ export const Component = () => {
         colour="mist"
         dog="sitting"
         low
-        {...(userType ? heads[userType] : placeholder)}
+        {...(user && userType ? headFor(user, userType) : placeholder)}
       />
       {user && userType && <Festival session={session} user={user} userType={userType} />}
       {saved && <SavedTickets tickets={saved} onNetwork={lookAgain} />}

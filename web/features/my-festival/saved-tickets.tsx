@@ -25,8 +25,8 @@ export const SavedTickets = ({ tickets: { purchases, name, seenAt }, onNetwork }
     <Section tight>
       <div className={`wrap ${styles.page}`}>
         <Alert kind="warn">
-          As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'as kept on this device' : 'offline'}.
-          Everything else comes back with the network.
+          As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'saved on this device' : 'offline'}. Everything
+          else will be back when you’re online.
         </Alert>
         <h2>{name === '' ? 'Tickets' : `Tickets of ${name}`}</h2>
         <Tickets purchases={purchases} loading={false} numbered />

@@ -7,7 +7,7 @@ import styles from './trail-to-the-ring.module.css';
 
 /** The steps after the forms before the entries are loaded (§4 Competition process). */
 const later = [
-  { title: 'Group confirmed', note: 'The head judge has the final say' },
+  { title: 'Class confirmed', note: 'The head judge has the final say' },
   { title: 'Run time by email', note: 'Before the festival' },
   { title: 'Waiting area', note: 'Before your run' },
 ] as const;

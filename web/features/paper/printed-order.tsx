@@ -27,7 +27,7 @@ export const PrintedOrder = ({ ring, runs, version, publishedAt }: PrintedOrderP
           <th scope="col">No.</th>
           <th scope="col">Hound</th>
           <th scope="col">Handler</th>
-          <th scope="col">Group</th>
+          <th scope="col">Class</th>
           <th scope="col">Ran</th>
         </tr>
       </thead>

@@ -46,7 +46,7 @@ export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedShe
       <section className={styles.writing}>
         <p className={styles.time}>
           <Blank label="Started at" /> <Blank label="Stopped at" /> <Blank label="Time taken" unit="min" />
-          <Blank unit="s" /> <Blank unit="hundredths" />
+          <Blank unit="." /> <Blank unit="s" />
         </p>
         <p className={styles.outcome}>
           <Tick>finished</Tick> <Tick>time was up</Tick> <Tick>withdrawn</Tick> <Tick>disqualified, because</Tick>

@@ -29,7 +29,7 @@ export const Column = ({ level, perGroup, entries, trying, ...selecting }: Colum
           {running.length} of {perGroup}
         </span>
       </header>
-      <p className={styles.skillNote}>own skill, 1 to 10</p>
+      <p className={styles.skillNote}>self-rated skill, 1 to 10</p>
       <EntryList
         entries={isNew ? [trying, ...running] : running}
         trying={isNew ? trying.entry : undefined}
@@ -65,7 +65,7 @@ export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProp
             {each.inSeason && ' · in season'}
           </small>
           <span className={styles.skill}>
-            <span className="visually-hidden">own skill </span>
+            <span className="visually-hidden">self-rated skill </span>
             {each.skill}
           </span>
           {each.warnings.map((warning) => (

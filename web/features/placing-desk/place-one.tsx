@@ -99,7 +99,7 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
                 aria-pressed={put.kind === 'waiting' && put.level === level}
                 onClick={() => onTry({ kind: 'waiting', level })}
               >
-                Wait behind {levelNames[level]}
+                {levelNames[level]} reserve list
               </Button>
             ))}
             <Button
@@ -140,7 +140,7 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
           </Button>
           <p className={styles.small}>
             {isFull
-              ? `${levelNames[put.level]} is full: choose another group, or let the hound wait.`
+              ? `${levelNames[put.level]} is full: choose another class, or put the hound on the reserve list.`
               : 'We send nothing until you publish a running order. You can change your mind before and after that.'}
           </p>
         </>

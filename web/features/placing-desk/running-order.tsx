@@ -118,5 +118,5 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
 const publishedInWords = ({ order }: Desk): string => {
   if (!order) return 'Nothing is published yet.';
   const when = `Version ${order.version} was published on ${formatDate(order.publishedAt)} at ${formatTime(order.publishedAt)}.`;
-  return order.current ? when : `${when} Hounds have been placed since: it is no longer right.`;
+  return order.current ? when : `${when} Hounds have been placed since, so it’s out of date.`;
 };

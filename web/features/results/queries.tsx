@@ -9,7 +9,7 @@ import styles from './queries.module.css';
 
 type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };
 
-const unreachable = 'We could not reach the head judge’s desk. Your words are still here: please try again.';
+const unreachable = 'We couldn’t send that. What you wrote is still here: please try again.';
 
 /** The queries about this run with their answers; before the deadline, also the form to ask one. */
 export const Queries = ({ sheet, entry, onAsked }: QueriesProps) => {
@@ -58,7 +58,7 @@ const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
   return (
     <form className={styles.form} aria-labelledby={title} onSubmit={ask}>
       <h3 id={title} className={styles.title}>
-        Query it by {until}
+        Ask about this result by {until}
       </h3>
       <TextArea
         label="What should the head judge look at?"
@@ -69,7 +69,7 @@ const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
         error={wrong}
       />
       <Button type="submit" variant="line" small busy={busy}>
-        Send the query
+        Ask the head judge
       </Button>
     </form>
   );

@@ -26,7 +26,11 @@ import { useRequireLogin } from './use-require-login.ts';
 export const Component = () => {
   const named = useQueryParam('entry');
   if (named === null) return <NoSheet words={<Loading />} />;
-  return isEntryId(named) ? <SheetOf entry={entryId(named)} /> : <NoSheet words="This address names no run." />;
+  return isEntryId(named) ? (
+    <SheetOf entry={entryId(named)} />
+  ) : (
+    <NoSheet words="We can’t find a run at this address." />
+  );
 };
 
 const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
@@ -115,7 +119,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
               <>
                 <h3 className={styles.why}>Why not the place above?</h3>
                 <p>
-                  {above?.hound} stands above. {row.why}.
+                  {above?.hound} is one place above. {row.why}.
                 </p>
               </>
             )}

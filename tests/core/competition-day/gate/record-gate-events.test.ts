@@ -80,6 +80,24 @@ describe('recordGateEvents', () => {
     expect(await missing()).toEqual([]);
   });
 
+  it('keeps a hound without the questionnaire out of the ring', async () => {
+    const day = aDay();
+    const joe = day.enters('Joe');
+    await placeEntry(day.ports)(
+      { entry: joe, put: { kind: 'running', level: 'silver' }, inSeason: false, reason: '', seen: 0 },
+      nell,
+    );
+    await publishOrder(day.ports)(1, nell);
+    const record = (...kinds: readonly UnattributedGateEvent['kind'][]) =>
+      recordGateEvents(day.ports)(
+        kinds.map((kind, at) => ({ id: `press-${kind}-${at}`, entry: joe, kind, at: day.clock.now() })),
+        sam,
+      );
+    expect((await record('here', 'on-deck', 'in-the-ring')).marks).toMatchObject([{ kind: 'here' }]);
+    day.answers('Joe');
+    expect((await record('on-deck')).marks).toMatchObject([{ kind: 'here' }, { kind: 'on-deck' }]);
+  });
+
   it('keeps times in the past and caps those in the future', async () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });

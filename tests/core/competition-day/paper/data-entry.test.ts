@@ -12,7 +12,7 @@ import { paperDay } from '#core/competition-day/paper/paper-day.ts';
 import { differingFields, type TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
-import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
@@ -31,11 +31,21 @@ describe('paper sheet', () => {
   let ports: DataEntryPorts;
   let announcements: number;
   let isFinal: boolean;
+  let answered: boolean;
   beforeEach(() => {
-    [announcements, isFinal] = [0, false];
+    [announcements, isFinal, answered] = [0, false, true];
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
     ports = {
-      competitionDay: { order: async () => order },
+      competitionDay: {
+        order: async () => order,
+        read: async () => ({
+          entrants: [anEntrant({ entry: moss, questionnaireDone: answered })],
+          placements: [],
+          order,
+          gateEvents: [],
+          notifications: [],
+        }),
+      },
       ...memoryRunEventLog(),
       paperSheetLog: memoryPaperSheetLog(),
       rulebook: theRulebook,
@@ -78,6 +88,21 @@ describe('paper sheet', () => {
       ['typed', odo.name],
       ['entered', odo.name],
     ]);
+  });
+
+  it('refuses a run of a handler who has not answered the questionnaire, but not a withdrawal', async () => {
+    answered = false;
+    expect(await type(aSheet(2), nell)).toMatchObject({ ok: false, refusal: { kind: 'no-questionnaire' } });
+    expect(await ports.paperSheetLog.all()).toEqual([]);
+    expect(await type({ run: { kind: 'withdrawn' }, initials: 'EO' }, nell)).toMatchObject({ ok: true });
+    answered = true;
+    expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
+  });
+
+  it('takes the sheet of a run that a phone has started, questionnaire or not', async () => {
+    await ringSays('started');
+    answered = false;
+    expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
 
   it('hides other transcriptions until one’s own is made', async () => {

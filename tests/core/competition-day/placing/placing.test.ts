@@ -46,7 +46,7 @@ describe('placing desk', () => {
   it('warns about a winner of gold, who has no higher level', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Anna', hound: 'Rex', level: 'gold' }] });
     day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
-    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there is nothing above it']);
+    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there’s nothing above it']);
   });
 
   it('warns about a junior who has won among juniors', async () => {

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
+import { listEntrants } from '#core/competition-day/entrants/api.ts';
+import { entrantContacts } from '#core/competition-day/entrants/entrant-contacts.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { londonDate } from '#core/kernel/time.ts';
+import { listHaveAGoDogs } from '#core/registration/api.ts';
+import { haveAGoDogs } from '#core/registration/have-a-go-dogs.ts';
+import type { Registrations } from '#core/registration/ports.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
+
+export type EntrantRoutesPorts = {
+  readonly competitionDay: Pick<CompetitionDay, 'read'>;
+  readonly registrations: Pick<Registrations, 'haveAGo'>;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly currentUser: CurrentUser;
+  readonly log: Log;
+};
+
+/** Contacts of entrants and the answers of Have A Go forms, for the organiser. Each reading is logged: who, what, how many. */
+export const entrantRoutes =
+  ({ competitionDay, registrations, edition, currentUser, log }: EntrantRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const requireOrganiser = requireStaff(currentUser, 'organiser');
+    const logReading = ({ id }: User, what: string, people: number) =>
+      log.info('personal data read by staff', { by: id, what, people });
+
+    privateNoStore(app);
+
+    endpointRoute(app, listEntrants, {}, async (request, reply) => {
+      const organiser = await requireOrganiser(request, reply);
+      if (!organiser) return reply;
+      const entrants = entrantContacts(await competitionDay.read(), londonDate(edition.startsAt));
+      logReading(organiser, 'contacts of entrants', entrants.length);
+      return { entrants: [...entrants] };
+    });
+
+    endpointRoute(app, listHaveAGoDogs, {}, async (request, reply) => {
+      const organiser = await requireOrganiser(request, reply);
+      if (!organiser) return reply;
+      const dogs = haveAGoDogs(await registrations.haveAGo());
+      logReading(organiser, 'contacts and health answers of Have A Go', dogs.length);
+      return { dogs: [...dogs] };
+    });
+  };
