@@ -2,15 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  bannedInProse,
-  bannedWords,
-  forbiddenNames,
-  forbiddenProse,
-  namesOf,
-  staleAllowances,
-  wordsOf,
-} from './glossary.ts';
+import { bannedWords, forbiddenNames, forbiddenProse, namesOf, staleAllowances, wordsOf } from './glossary.ts';
 import { root } from './planted.ts';
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
