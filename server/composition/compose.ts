@@ -6,6 +6,7 @@ import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -24,7 +25,7 @@ import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
 import { withSettingContext } from './with-setting-context.ts';
@@ -125,6 +126,7 @@ export const compose = async (
     edition,
     rulebook,
     orderLinks: links,
+    ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
