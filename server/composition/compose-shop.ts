@@ -8,6 +8,7 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
@@ -31,6 +32,7 @@ export type Shop = CheckoutPorts &
     readonly places: Places;
     readonly purchases: Purchases;
     readonly issuedTickets: IssuedTickets;
+    readonly ticketSigning: TicketSigning;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -45,6 +47,7 @@ type Deps = {
   readonly edition: Edition;
   readonly rulebook: Rulebook;
   readonly orderLinks: OrderLinks;
+  readonly ticketSigning: TicketSigning;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -76,6 +79,7 @@ export const composeShop = (deps: Deps): Shop => {
     checkpoints,
     purchases,
     issuedTickets,
+    ticketSigning: deps.ticketSigning,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,

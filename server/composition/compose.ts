@@ -6,10 +6,12 @@ import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
+import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -24,7 +26,7 @@ import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
 import { withSettingContext } from './with-setting-context.ts';
@@ -50,6 +52,7 @@ export type Festival = {
   readonly competition: Competition;
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
+  readonly rings: Rings;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -125,6 +128,7 @@ export const compose = async (
     edition,
     rulebook,
     orderLinks: links,
+    ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
@@ -141,6 +145,7 @@ export const compose = async (
     log,
   });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
+  const rings = followRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
   const competition = composeCompetition({
     stores,
     registration,
@@ -148,6 +153,7 @@ export const compose = async (
     competitors: accounts.members,
     plan,
     leaderboards: results,
+    rings,
     publishTopic,
     hasTexts,
     clocks,
@@ -160,7 +166,7 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
-    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics], after },
+    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
     payments,
     shop,
     accounts,
@@ -178,6 +184,7 @@ export const compose = async (
     competition,
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
+    rings,
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

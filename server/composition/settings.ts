@@ -84,6 +84,8 @@ const environment = z.object({
   /** Further OpenID Connect providers, each as `name,issuer,id,secret`, separated by spaces. */
   OIDC_PROVIDER: optional(openIdProviders).default([]),
   ORDER_LINK_SECRET: optional(text),
+  /** Secrets that sign the codes of tickets, divided by spaces: the present one first, then earlier ones. */
+  TICKET_KEY: optional(text),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
   /** The SMS gateway's address, and our key there. */
@@ -184,6 +186,10 @@ const missingInProduction = (s: Settings): readonly string[] => {
   return lines;
 };
 
+/** The secrets in `TICKET_KEY`, the present one first; one empty text when it is not set. */
+export const ticketKeysOf = ({ TICKET_KEY = '' }: Pick<Settings, 'TICKET_KEY'>): readonly string[] =>
+  TICKET_KEY.trim().split(/\s+/);
+
 /** As many characters as `openssl rand -hex 16` prints, so that no secret can be guessed. */
 const shortestSecret = 32;
 
@@ -192,6 +198,7 @@ const weakSecrets = (s: Settings): readonly string[] => {
   const advice = `at least ${shortestSecret} random characters, as \`openssl rand -hex 32\` prints them`;
   return [
     ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
+    ...(ticketKeysOf(s).some((key) => key.length < shortestSecret) ? ['TICKET_KEY'] : []),
     ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
   ].map((name) => `${name}: ${advice}`);
 };

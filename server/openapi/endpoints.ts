@@ -12,6 +12,7 @@ import * as placing from '#core/competition-day/placing/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
@@ -28,6 +29,7 @@ export type NamedEndpoint = { readonly name: string; readonly feature: string; r
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,
+  'issued-tickets': issuedTickets,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

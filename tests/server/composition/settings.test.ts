@@ -25,6 +25,7 @@ const production = {
   ORDER_LINK_SECRET: 'a long random text of 32 letters',
   ACCOUNTS_API_KEY: 'another long random text for a key',
   ACCOUNTS_JWT_SECRET: 'a third long random text for tokens',
+  TICKET_KEY: 'the-present-long-random-text-for-codes an-earlier-long-random-text-for-codes',
 };
 
 const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
@@ -152,6 +153,7 @@ describe('production settings', () => {
       'ORDER_LINK_SECRET',
       'ACCOUNTS_API_KEY',
       'ACCOUNTS_JWT_SECRET',
+      'TICKET_KEY',
     ]);
   });
 
@@ -161,6 +163,8 @@ describe('production settings', () => {
     ['a short secret for links', 'ORDER_LINK_SECRET', 'x'.repeat(31)],
     ['a short key of the account service', 'ACCOUNTS_API_KEY', 'y'],
     ['a short secret for tokens', 'ACCOUNTS_JWT_SECRET', 'x'],
+    ['a short key for codes', 'TICKET_KEY', 'x'.repeat(31)],
+    ['a short earlier key for codes', 'TICKET_KEY', `${'x'.repeat(32)} y`],
     ['a short token for metrics', 'METRICS_TOKEN', 'x'],
     ['an SMS gateway without https', 'SMS_GATEWAY_URL', 'http://sms.example'],
     ['a script for forms without https', 'FORMS_URL', 'http://forms.example'],
@@ -203,6 +207,7 @@ describe('production settings', () => {
       'ORDER_LINK_SECRET',
       'ACCOUNTS_API_KEY',
       'ACCOUNTS_JWT_SECRET',
+      'TICKET_KEY',
     ]);
   });
 

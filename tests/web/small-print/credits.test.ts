@@ -15,7 +15,6 @@ const bundled = [
   'mixpanel-browser',
   'node-appwrite',
   'pdfkit',
-  'qr',
   'react',
   'react-dom',
   'react-router-dom',

@@ -1,0 +1,60 @@
+import type { Brand } from '../kernel/brand.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { decodeBase45, encodeBase45 } from './base45.ts';
+import { type Ticket, type TicketId, ticketId } from './ticket.ts';
+
+/** What the QR shows and a scanner reads: a ticket's id and issue, signed. It tells nothing about its holder. */
+export type TicketCode = Brand<string, 'TicketCode'>;
+
+/** Signs with this festival's present key, and verifies with every key that it ever had. */
+export interface TicketSigning {
+  /** Which key signs: the first byte of the hash of its public half. */
+  readonly keyId: number;
+  /** An Ed25519 signature of 64 bytes. */
+  sign(bytes: Uint8Array): Uint8Array;
+  verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
+}
+
+/** `not-a-code`: another text; `other-version`: a code of a later program; `not-genuine`: the signature is wrong. */
+export type CodeRefusal = { readonly kind: 'not-a-code' | 'other-version' | 'not-genuine' };
+
+const prefix = 'GBT1:';
+const version = 1;
+const idBytes = 16;
+/** Version, key, id and issue. */
+const signedBytes = 1 + 1 + idBytes + 1;
+const signatureBytes = 64;
+/** An issue is one byte. */
+export const mostIssues = 255;
+
+/** The code of a ticket: 130 characters, the same each time. @throws RangeError beyond `mostIssues` */
+export const ticketCode = (signing: TicketSigning, { id, issue }: Pick<Ticket, 'id' | 'issue'>): TicketCode => {
+  if (!Number.isInteger(issue) || issue < 1 || issue > mostIssues) throw new RangeError(`no code has issue ${issue}`);
+  const signed = Uint8Array.from([version, signing.keyId, ...bytesOf(id), issue]);
+  return `${prefix}${encodeBase45(Uint8Array.from([...signed, ...signing.sign(signed)]))}` as TicketCode;
+};
+
+/**
+ * The ticket of a genuine code. Whether it is still valid, and its issue the present one, is for the caller to find out.
+ * @param text exactly as it was read: base45 has spaces, so nothing may be trimmed
+ */
+export const readTicketCode = (
+  signing: Pick<TicketSigning, 'verify'>,
+  text: string,
+): Result<{ readonly id: TicketId; readonly issue: number }, CodeRefusal> => {
+  if (!text.startsWith(prefix)) return refuse({ kind: 'not-a-code' });
+  const bytes = decodeBase45(text.slice(prefix.length));
+  if (!bytes || bytes.length === 0) return refuse({ kind: 'not-a-code' });
+  if (bytes[0] !== version) return refuse({ kind: 'other-version' });
+  const issue = bytes[signedBytes - 1] ?? 0;
+  if (bytes.length !== signedBytes + signatureBytes || issue === 0) return refuse({ kind: 'not-a-code' });
+  const signed = bytes.subarray(0, signedBytes);
+  if (!signing.verify(bytes[1] ?? 0, signed, bytes.subarray(signedBytes))) return refuse({ kind: 'not-genuine' });
+  return ok({ id: idOf(bytes.subarray(2, 2 + idBytes)), issue });
+};
+
+const bytesOf = (id: TicketId): readonly number[] =>
+  Array.from({ length: idBytes }, (_, at) => Number.parseInt(id.slice(2 * at, 2 * at + 2), 16));
+
+const idOf = (bytes: Uint8Array): TicketId =>
+  ticketId([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
