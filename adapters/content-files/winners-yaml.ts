@@ -2,15 +2,25 @@ import { Document } from 'yaml';
 import { levels } from '#core/competition/class-and-level.ts';
 import type { PastWinners } from '#core/competition-results/past-winners.ts';
 
-/** Drawings that every edition's folder has, used until there are photographs. */
-const drawings = ['dog-scent.svg', 'dog-digging.svg', 'dog-sitting.svg'];
+/** Drawings that every edition's folder has, used until there are photographs; the first whose breeds match is taken. */
+const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [
+  [/collie|sheepdog/i, 'dog-collie.svg'],
+  [/oodle|poo\b|bichon/i, 'dog-cockapoo.svg'],
+  [/labrador|retriever/i, 'dog-labrador.svg'],
+  [/spaniel|springer|cocker/i, 'dog-spaniel.svg'],
+  [/terrier/i, 'dog-terrier.svg'],
+  [/whippet|greyhound|lurcher|saluki/i, 'dog-whippet.svg'],
+  [/basset|beagle|dachshund|bloodhound/i, 'dog-basset.svg'],
+];
+
+const drawingOf = (breed: string): string => drawings.find(([breeds]) => breeds.test(breed))?.[1] ?? 'dog-scent.svg';
 
 /** This year's winners in the format of next year's `pages/competition.yaml`. */
 export const winnersYaml = (winners: PastWinners): string => {
   const podium = (level: (typeof levels)[number]) =>
-    winners[level].map((winner, nth) => ({
+    winners[level].map((winner) => ({
       ...winner,
-      picture: { file: drawings[nth % drawings.length], alt: winner.hound },
+      picture: { file: drawingOf(winner.breed), alt: winner.hound },
     }));
   const document = new Document({
     winners: {

@@ -1,4 +1,6 @@
+import { readGateBoard } from '#core/competition-day/gate/api.ts';
 import {
+  moveOneRun,
   placeEntriesAsAsked,
   placeOneEntry,
   previewRunningOrder,
@@ -19,4 +21,6 @@ export const httpPlacingDesk = (http: HttpClient): PlacingDesk => ({
     const published = await http.call(publishRunningOrder, { body: { seen } });
     return published.ok ? ok(undefined) : published;
   },
+  published: async () => answerOf(await http.call(readGateBoard, {})),
+  move: (body) => http.call(moveOneRun, { body }),
 });

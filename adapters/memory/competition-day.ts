@@ -12,7 +12,14 @@ type Written = Omit<CompetitionDayState, 'entrants' | 'placements'>;
  * is atomic.
  */
 export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): CompetitionDay => {
-  let written: Written = { order: null, gateEvents: [], notifications: [] };
+  let written: Written = {
+    order: null,
+    gateEvents: [],
+    notifications: [],
+    nearAlerts: [],
+    announcements: [],
+    announcementWithdrawals: [],
+  };
   const dayState = (): CompetitionDayState => ({
     ...written,
     placements: [...festival.placements],
@@ -30,11 +37,21 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
       const decided = decide(dayState());
       if (!decided.ok) return decided;
       const { placements = [], order = written.order, gateEvents = [], notifications = [], tasks = [] } = decided.value;
+      const { nearAlerts = [], announcements = [], announcementWithdrawals = [] } = decided.value;
       festival.placements.push(...notIn(festival.placements, placements));
       written = {
         order,
         gateEvents: [...written.gateEvents, ...notIn(written.gateEvents, gateEvents)],
         notifications: [...written.notifications, ...notifications],
+        nearAlerts: [
+          ...written.nearAlerts,
+          ...nearAlerts.filter(({ entry }) => !written.nearAlerts.some((known) => known.entry === entry)),
+        ],
+        announcements: [...written.announcements, ...notIn(written.announcements, announcements)],
+        announcementWithdrawals: [
+          ...written.announcementWithdrawals,
+          ...notIn(written.announcementWithdrawals, announcementWithdrawals),
+        ],
       };
       enqueueTasks(festival, tasks, machine.now());
       return ok(dayState());

@@ -6,7 +6,10 @@ import type {
   PublishedOrder,
 } from '#core/competition-day/competition-day-state.ts';
 import {
+  announcementShape,
+  announcementWithdrawalShape,
   gateEventShape,
+  nearAlertShape,
   placementShape,
   runCardShape,
   runNotificationShape,
@@ -51,6 +54,9 @@ const logged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('placement'), body: json(placementShape) }),
   z.object({ kind: z.literal('mark'), body: json(gateEventShape) }),
   z.object({ kind: z.literal('told'), body: json(runNotificationShape) }),
+  z.object({ kind: z.literal('near'), body: json(nearAlertShape) }),
+  z.object({ kind: z.literal('announced'), body: json(announcementShape) }),
+  z.object({ kind: z.literal('announcement-withdrawn'), body: json(announcementWithdrawalShape) }),
 ]);
 
 const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
@@ -72,6 +78,9 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
     placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
     gateEvents: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
     notifications: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
+    nearAlerts: log.flatMap((each) => (each.kind === 'near' ? [each.body] : [])),
+    announcements: log.flatMap((each) => (each.kind === 'announced' ? [each.body] : [])),
+    announcementWithdrawals: log.flatMap((each) => (each.kind === 'announcement-withdrawn' ? [each.body] : [])),
   };
 };
 
@@ -114,16 +123,22 @@ const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => 
   return row ? order.parse(row) : null;
 };
 
-const write = async (
-  tx: Transaction,
-  { placements = [], gateEvents = [], notifications = [], order }: DayChange,
-): Promise<void> => {
+const write = async (tx: Transaction, change: DayChange): Promise<void> => {
+  const { placements = [], gateEvents = [], notifications = [], order } = change;
+  const { nearAlerts = [], announcements = [], announcementWithdrawals = [] } = change;
   const added: readonly Omit<CompetitionDayLogTable, 'position'>[] = [
     ...placements.map((each) => ({ ...row('placement', each.id, each), entry: each.entry, at: each.at })),
     ...gateEvents.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
     ...notifications.map((each) => ({
       ...row('told', `${each.card.entry}:${each.version}`, each),
       entry: each.card.entry,
+      at: each.at,
+    })),
+    ...nearAlerts.map((each) => ({ ...row('near', each.entry, each), entry: each.entry, at: each.at })),
+    ...announcements.map((each) => ({ ...row('announced', each.id, each), entry: noEntry, at: each.at })),
+    ...announcementWithdrawals.map((each) => ({
+      ...row('announcement-withdrawn', each.id, each),
+      entry: noEntry,
       at: each.at,
     })),
   ];
@@ -145,5 +160,8 @@ const write = async (
       })
       .execute();
 };
+
+/** The entry of what is about no hound. */
+const noEntry = '';
 
 const row = (kind: string, id: string, body: unknown) => ({ kind, id, body: JSON.stringify(body) });

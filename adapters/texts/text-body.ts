@@ -1,3 +1,4 @@
+import { awayInWords } from '#core/competition-day/rings/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import type { TextMessage } from '#core/outbox/outbox-task.ts';
@@ -9,6 +10,10 @@ export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): st
       return `${text.code} is your login code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Don’t share it.`;
     case 'promoted':
       return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+    case 'moved':
+      return `New time for ${text.hound}: ${formatTime(text.runsAt)} today, ${text.ring}. Please be at the waiting area in good time. ${name}`;
+    case 'near':
+      return `${text.hound} is ${awayInWords(text.ahead)}: ${text.ring}, at about ${formatTime(text.expectedAt)}. Come to the waiting area now. ${name}`;
     default:
       return text satisfies never;
   }

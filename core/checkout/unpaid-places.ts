@@ -37,12 +37,9 @@ const productsOf = (lines: readonly OrderLine[], products: readonly Product[]): 
 /** States in which places are held and nothing is paid yet. */
 export const unpaidStates = ['reserved', 'pending'] as const satisfies readonly Order['state'][];
 
-/** Whether two orders come from one buyer, as far as that can be told before a payment: one account, or one network. */
-export const isSameBuyer = (one: Order, other: Order): boolean =>
-  (one.userId !== null && one.userId === other.userId) || (one.heldBy !== null && one.heldBy === other.heldBy);
-
 /**
- * The refusal of an order whose buyer would hold too many unpaid places with it.
+ * The refusal of an order whose buyer would hold too many unpaid places with it. A buyer is one account or one network, as
+ * far as that can be told before a payment.
  * @param others other orders that hold places; this order and paid ones are skipped
  */
 export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {
@@ -50,8 +47,7 @@ export const tooManyUnpaid = (order: Order, others: readonly Order[], most: Most
   const ofAccount = unpaid.filter(({ userId }) => userId !== null && userId === order.userId);
   const ofNetwork = unpaid.filter(({ heldBy }) => heldBy !== null && heldBy === order.heldBy);
   const over = [...placesWanted(order.lines)].flatMap(([productId, wanted]) => {
-    const bound = most.get(productId);
-    if (bound === undefined) return [];
+    const bound = most.get(productId) ?? Number.POSITIVE_INFINITY;
     const held = Math.max(placesOf(ofAccount, productId), placesOf(ofNetwork, productId));
     const name = order.lines.find((line) => line.productId === productId)?.name ?? productId;
     return held > 0 && held + wanted > bound ? [{ productId, name, most: bound }] : [];

@@ -4,6 +4,7 @@ import type { CompetitionRegistration } from '../registration/registration.ts';
 import type { CompetitionDayTask } from './emails.ts';
 import type { GateEvent } from './gate-event.ts';
 import type { Placement } from './placement.ts';
+import type { Announcements } from './rings/announcement.ts';
 import type { RunCard, RunningOrder } from './run-card.ts';
 
 /** A person with a valid competitor ticket and a saved registration form. */
@@ -24,8 +25,11 @@ export type PublishedOrder = RunningOrder & {
 /** The run that a competitor was last emailed about. */
 export type RunNotification = { readonly card: RunCard; readonly version: number; readonly at: Instant };
 
+/** The text that an entry's run is near was queued. */
+export type NearAlert = { readonly entry: EntryId; readonly at: Instant };
+
 /** The state of the competition day at one moment. */
-export type CompetitionDayState = {
+export type CompetitionDayState = Announcements & {
   /** In the order of registration. */
   readonly entrants: readonly Entrant[];
   /** Oldest first. */
@@ -36,13 +40,16 @@ export type CompetitionDayState = {
   readonly gateEvents: readonly GateEvent[];
   /** Oldest first; the last one of an entry is the current one. */
   readonly notifications: readonly RunNotification[];
+  /** One for each entry at most. */
+  readonly nearAlerts: readonly NearAlert[];
 };
 
 /** Rows to append; stored rows never change. */
-export type DayChange = {
+export type DayChange = Partial<Announcements> & {
   readonly placements?: readonly Placement[];
   readonly order?: PublishedOrder;
   readonly gateEvents?: readonly GateEvent[];
   readonly notifications?: readonly RunNotification[];
+  readonly nearAlerts?: readonly NearAlert[];
   readonly tasks?: readonly CompetitionDayTask[];
 };

@@ -53,6 +53,22 @@ export const gateEventShape = z.object({
   at: shapes.at,
 });
 
+/** A break from one moment to another. */
+export const restShape = z.object({ from: shapes.at, to: shapes.at });
+
+export const announcementShape = z.object({
+  id: z.string(),
+  ring: z.nullable(shapes.ring),
+  words: z.string(),
+  rest: z.nullable(restShape),
+  by: shapes.user,
+  at: shapes.at,
+});
+
+export const announcementWithdrawalShape = z.object({ id: z.string(), by: shapes.user, at: shapes.at });
+
+export const nearAlertShape = z.object({ entry: shapes.entry, at: shapes.at });
+
 export const runNotificationShape = z.object({ card: runCardShape, version: z.int(), at: shapes.at });
 
 /** The order that the desk previews before it is published. */

@@ -19,8 +19,15 @@ export const dayTopics = {
   runs: ({ class: each, level }: ClassAndLevel): string => `day:runs:${each}-${level}`,
 } as const;
 
+const announces = ({ announcements = [], announcementWithdrawals = [] }: DayChange): boolean =>
+  announcements.length + announcementWithdrawals.length > 0;
+
+/** Whether the change may move expected times, or what is announced there. */
+export const affectsRings = (change: DayChange): boolean =>
+  affectsRunningOrder(change) || (change.gateEvents ?? []).length > 0 || announces(change);
+
 /** The topics to announce after this change is stored. */
 export const topicsChangedBy = (change: DayChange): readonly string[] => [
-  ...(change.order || (change.gateEvents ?? []).length > 0 ? [dayTopics.gate] : []),
+  ...(change.order || (change.gateEvents ?? []).length > 0 || announces(change) ? [dayTopics.gate] : []),
   ...(affectsRunningOrder(change) ? [dayTopics.order] : []),
 ];

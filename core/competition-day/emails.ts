@@ -26,17 +26,29 @@ export type CompetitionDayEmail =
       readonly hound: string;
     } & ClassAndLevel);
 
-/** The text message to a handler whose reserve entry was promoted into the running order. */
+/** The text messages to a handler on the day. */
 export type CompetitionDayText = {
-  readonly kind: 'promoted';
   readonly to: string;
   readonly hound: string;
   readonly ring: string;
-  /** On the festival's clock. */
-  readonly runsAt: Instant;
   /** On the machine's clock: when the run begins. */
   readonly expiresAt: Instant;
-};
+} & (
+  | {
+      /** A reserve entry was promoted into the running order, or a run moved on the day. */
+      readonly kind: 'promoted' | 'moved';
+      /** On the festival's clock. */
+      readonly runsAt: Instant;
+    }
+  | {
+      /** A run is near. */
+      readonly kind: 'near';
+      /** The runs of the ring before it. */
+      readonly ahead: number;
+      /** On the festival's clock. */
+      readonly expectedAt: Instant;
+    }
+);
 
 /** What a change of the competition day puts into the outbox. */
 export type CompetitionDayTask = Queued<EmailTask<CompetitionDayEmail> | TextTask<CompetitionDayText>>;

@@ -9,8 +9,13 @@ import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
 import type { FinalPlace } from './final-place.ts';
 import { gateStatuses, notHere } from './gate/gate-status.ts';
+import type { RingsKnow } from './gate/rings-know.ts';
 import type { Notice } from './notice.ts';
 import { currentPlacements } from './placement.ts';
+import { expectedRuns } from './rings/expected-runs.ts';
+import { nearRunsAhead, ringsBegun } from './rings/near-runs.ts';
+import type { RunCard } from './run-card.ts';
+import { delayInMinutes, type ExpectedRun } from './running-order/expected-times.ts';
 import { beThereAt } from './running-order/notify-run-times.ts';
 
 /** An entry as its own competitor sees it. */
@@ -35,6 +40,12 @@ export type OwnRun = {
   readonly runsAt: Instant;
   readonly beThereAt: Instant;
   readonly reserve: boolean;
+  /** When it is expected as its ring runs now; null once it has begun, and for reserves. */
+  readonly expectedAt: Instant | null;
+  /** How much later that is than announced; 0 for a delay too small to mention. */
+  readonly lateMinutes: number;
+  /** How many runs are before it, once it is near; null before. */
+  readonly ahead: number | null;
 };
 
 /** The judging so far: entries with signed sheets, and final places by number. */
@@ -48,8 +59,11 @@ export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
   dayState: CompetitionDayState,
   { ran, places }: JudgedSoFar,
+  rings: RingsKnow,
   rules: DayRules,
 ): readonly OwnEntry[] => {
+  const expected = expectedRuns(dayState, rings, rules);
+  const begun = ringsBegun(dayState, rings);
   const current = currentPlacements(dayState.placements);
   const gate = gateStatuses(dayState.gateEvents, rules.plan.calls);
   return tickets.map(({ id }) => {
@@ -82,9 +96,24 @@ export const ownEntries = (
               runsAt: card.runsAt,
               beThereAt: beThereAt(card, rules.rulebook),
               reserve: card.reserve,
+              ...whenExpected(card, expected.get(entry), begun),
             }
           : null,
       place,
     };
   });
+};
+
+const whenExpected = (
+  card: RunCard,
+  expected: ExpectedRun | undefined,
+  begun: ReturnType<typeof ringsBegun>,
+): Pick<OwnRun, 'expectedAt' | 'lateMinutes' | 'ahead'> => {
+  if (!expected) return { expectedAt: null, lateMinutes: 0, ahead: null };
+  const isNear = expected.ahead <= nearRunsAhead && begun.has(card.ring);
+  return {
+    expectedAt: expected.at,
+    lateMinutes: delayInMinutes(card, expected.at),
+    ahead: isNear ? expected.ahead : null,
+  };
 };

@@ -7,6 +7,8 @@ const menuLink = z.strictObject({ to: address, title: line });
 /** The main call to action: its text on a button, and a shorter one in menus. */
 const wayIn = z.strictObject({ title: line, short: line });
 
+const soldOutWords = z.strictObject({ home: templatedLine, title: line, text: templatedLine });
+
 /** The texts around every page (§2 Header and footer), except the target of ticket links and the small print. */
 export const siteWords = () =>
   z.strictObject({
@@ -18,8 +20,30 @@ export const siteWords = () =>
       label: line,
       /** How tickets can still be had when online sales have closed. */
       gate: templatedLine,
-      pages: z.array(z.strictObject({ placeholder, at: address, morning: templatedLine, open: templatedLine })),
+      /** Instead, when the day tickets have sold out. */
+      gateSoldOut: templatedLine,
+      pages: z.array(
+        z.strictObject({
+          placeholder,
+          at: address,
+          morning: templatedLine,
+          open: templatedLine,
+          soldOut: z.optional(templatedLine),
+        }),
+      ),
     }),
+    /** What Home and the tickets page say when day tickets, or all products, have sold out. */
+    soldOut: z.strictObject({
+      action: line,
+      /** Home's panel, under its title. */
+      panel: templatedLine,
+      /** The link to what is left. */
+      rest: line,
+      dayTickets: soldOutWords,
+      everything: soldOutWords,
+    }),
+    /** What the tickets page says after the festival. */
+    over: z.strictObject({ title: templatedLine, text: templatedLine }),
     footer: z.strictObject({
       before: templatedLine,
       today: templatedLine,

@@ -2,7 +2,17 @@ import { levelNames } from '../competition/messages.ts';
 import type { EntryState } from '../competition-day/entry-state.ts';
 import { noticeInWords } from '../competition-day/notice.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
+import { awayInWords } from '../competition-day/rings/messages.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
+
+/** What a handler has to do at once: "Bramble is three away: the oak ring, at about 12:40. Come to the waiting area now." */
+export const nearInWords = (day: OwnDay | null): readonly string[] =>
+  (day?.entries ?? []).flatMap(({ hound, state, run }) => {
+    const waits = state === 'notified' || state === 'checked-in';
+    if (!waits || !run || run.ahead === null || run.expectedAt === null) return [];
+    const where = `${run.ring}, at about ${formatTime(run.expectedAt)}`;
+    return [`${hound} is ${awayInWords(run.ahead)}: ${where}. Come to the waiting area now.`];
+  });
 
 /** A step on the way to the ring: title, progress, and notes on the hounds. */
 export type RingStep = {
@@ -69,7 +79,10 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
     {
       title: 'Run time by email',
       step: stepStatus(4),
-      notes: orElse(about(whenInWords), words ? `${capitalised(words.email)} before` : 'Before the festival'),
+      notes: orElse(
+        [...about(whenInWords), ...about(expectedInWords)],
+        words ? `${capitalised(words.email)} before` : 'Before the festival',
+      ),
     },
     {
       title: 'Waiting area',
@@ -87,6 +100,12 @@ const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
   reserve
     ? `waits at ${ring}; the class starts at ${formatTime(runsAt)}. Number ${number}`
     : `${formatTime(runsAt)} on ${formatDate(runsAt)}, ${ring}. Number ${number}`;
+
+/** The time by which the ring runs now, when it is later than announced. */
+const expectedInWords = ({ expectedAt, lateMinutes }: OwnRun): string | null =>
+  expectedAt === null || lateMinutes === 0
+    ? null
+    : `now expected at about ${formatTime(expectedAt)}, ${lateMinutes} minutes later`;
 
 const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
 

@@ -4,5 +4,6 @@ export const ticketMessages = {
   noPurchases: 'No tickets purchased yet',
   noneNow: 'You have no tickets at the moment.',
   priceToFollow: 'Price to follow',
+  soldOutWaitingList: 'Sold out: join the waiting list',
   mostInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

@@ -33,6 +33,7 @@ import { prizeGivingRoutes } from '../routes/competition/prize-giving.ts';
 import { registrationRoutes } from '../routes/competition/registrations.ts';
 import { resultsRoutes } from '../routes/competition/results.ts';
 import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
+import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
@@ -176,6 +177,7 @@ const registerApi = async (
       await api.register(placingDeskRoutes({ ...request, ...competition }));
       await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
       await api.register(gateRoutes({ ...request, ...competition }));
+      await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
       await api.register(judgingRoutes({ ...request, ...competition }));
       await api.register(resultsRoutes(ticketHolder));
       await api.register(resultsDeskRoutes(resultsDesk));

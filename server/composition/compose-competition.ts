@@ -2,7 +2,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { DayChange } from '#core/competition-day/competition-day-state.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
-import { dayTopics, topicsChangedBy } from '#core/competition-day/day-topics.ts';
+import { affectsRings, dayTopics, topicsChangedBy } from '#core/competition-day/day-topics.ts';
 import { affectsRunningOrder } from '#core/competition-day/gate/non-starters.ts';
 import type { GatePorts } from '#core/competition-day/gate/record-gate-events.ts';
 import type { ReadingsPorts } from '#core/competition-day/judge/class-readings.ts';
@@ -17,6 +17,7 @@ import type { OrderPorts } from '#core/competition-day/running-order/publish-ord
 import type { WithdrawalPorts } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { finalPlaces } from '#core/competition-results/final-places.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
+import type { Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import type { PublishDayTopic } from './compose-live-news.ts';
 import type { Registration } from './compose-registration.ts';
@@ -46,6 +47,7 @@ type Deps = {
   readonly competitors: Competitors;
   readonly plan: DayPlan;
   readonly leaderboards: Pick<ResultsServices, 'dayChanged' | 'runChanged'>;
+  readonly rings: Pick<Rings, 'moved'>;
   readonly publishTopic: PublishDayTopic;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
@@ -53,7 +55,8 @@ type Deps = {
 };
 
 export const composeCompetition = (deps: Deps): Competition => {
-  const { stores, registration, rulebook, competitors, plan, leaderboards, publishTopic, hasTexts, clocks } = deps;
+  const { stores, registration, rulebook, competitors, plan, leaderboards, rings, publishTopic, hasTexts, clocks } =
+    deps;
   const { competitorTickets, edition, pastWins } = registration;
   const ids = newIds('put', clocks.machineClock);
   return {
@@ -64,7 +67,7 @@ export const composeCompetition = (deps: Deps): Competition => {
     pastWins,
     plan,
     ringNames: plan.rings.map(({ id, name }) => ({ id, name })),
-    competitionDay: withDayNotifications(stores.competitionDay, leaderboards.dayChanged, publishTopic),
+    competitionDay: withDayNotifications(stores.competitionDay, leaderboards.dayChanged, rings.moved, publishTopic),
     runEventLog: stores.runEventLog,
     classReadings: withReadingNotifications(stores.classReadings, publishTopic),
     competitors,
@@ -72,14 +75,16 @@ export const composeCompetition = (deps: Deps): Competition => {
     hasTexts,
     newPlacementId: () => ids.next(),
     runChanged: leaderboards.runChanged,
+    ringsMoved: rings.moved,
     dayChanged: leaderboards.dayChanged,
   };
 };
 
-/** Publishes after each change: the topics that it touches, and the leaderboards when it affects who starts. */
+/** Publishes after each change: the topics that it touches, the rings, and the leaderboards when it affects who starts. */
 const withDayNotifications = (
   day: CompetitionDay,
   dayChanged: () => void,
+  ringsMoved: () => void,
   publishTopic: PublishDayTopic,
 ): CompetitionDay => ({
   ...day,
@@ -92,6 +97,7 @@ const withDayNotifications = (
     });
     if (!outcome.ok) return outcome;
     if (affectsRunningOrder(change)) dayChanged();
+    if (affectsRings(change)) ringsMoved();
     await Promise.all(topicsChangedBy(change).map(publishTopic));
     return outcome;
   },

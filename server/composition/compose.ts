@@ -11,6 +11,7 @@ import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
+import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -51,6 +52,7 @@ export type Festival = {
   readonly competition: Competition;
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
+  readonly rings: Rings;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -143,6 +145,7 @@ export const compose = async (
     log,
   });
   const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
+  const rings = followRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
   const competition = composeCompetition({
     stores,
     registration,
@@ -150,6 +153,7 @@ export const compose = async (
     competitors: accounts.members,
     plan,
     leaderboards: results,
+    rings,
     publishTopic,
     hasTexts,
     clocks,
@@ -162,7 +166,7 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
-    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics], after },
+    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
     payments,
     shop,
     accounts,
@@ -180,6 +184,7 @@ export const compose = async (
     competition,
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
+    rings,
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -6,7 +6,7 @@ import { isFromThisMachine } from './client-address.ts';
 import { sendSharedProblem } from './problem.ts';
 
 /** The user of a request, looked up at most once: by a JWT of the account service or the built-in service's cookie (S5). */
-export const currentUser = (members: Members) => {
+export const currentUser = (members: Pick<Members, 'identify'>) => {
   const byRequest = new WeakMap<FastifyRequest, Promise<User | null>>();
   return (request: FastifyRequest): Promise<User | null> => {
     const pending = byRequest.get(request) ?? identify(members, request);
@@ -17,7 +17,7 @@ export const currentUser = (members: Members) => {
 
 export type CurrentUser = ReturnType<typeof currentUser>;
 
-const identify = async (members: Members, request: FastifyRequest): Promise<User | null> => {
+const identify = async (members: Pick<Members, 'identify'>, request: FastifyRequest): Promise<User | null> => {
   const jwt = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.headers.cookie;
   return jwt || cookie ? members.identify({ jwt, cookie }) : null;

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DayChange } from '#core/competition-day/competition-day-state.ts';
-import { entryId, userId } from '#core/kernel/ids.ts';
+import { entryId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import { aGateEvent, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import {
+  aGateEvent,
+  anAnnouncement,
+  aPlacement,
+  aPublishedOrder,
+  aRunCard,
+} from '#fixtures/builders/a-competition-day.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { isRefunded } from './stores/decisions.ts';
@@ -40,6 +46,9 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         order: null,
         gateEvents: [],
         notifications: [],
+        nearAlerts: [],
+        announcements: [],
+        announcementWithdrawals: [],
       });
       expect(await store.competitionDay.order()).toBeNull();
     });
@@ -84,6 +93,13 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
       });
       const notifications = [{ card: aRunCard(), version: 1, at: at(3 * hour) }];
+      const nearAlerts = [{ entry: entryId('moss'), at: at(4 * hour) }];
+      const announcements = [
+        anAnnouncement(),
+        anAnnouncement({ ring: ringId('oak'), words: '', rest: { from: at(hour), to: at(2 * hour) }, at: at(hour) }),
+      ];
+      const announcementWithdrawals = [{ id: announcements[0]?.id ?? '', by: harriet, at: at(5 * hour) }];
+      const news = { nearAlerts, announcements, announcementWithdrawals };
       const email = {
         kind: 'withdrawn',
         to: 'tom@example.co.uk',
@@ -97,9 +113,10 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         gateEvents,
         order,
         notifications,
+        ...news,
         tasks: [{ id: 'one', task: { kind: 'letter', letter: email } }],
       });
-      const state = { entrants: [], placements, gateEvents, order, notifications };
+      const state = { entrants: [], placements, gateEvents, order, notifications, ...news };
       expect(added).toEqual(ok(state));
       expect(await store.competitionDay.read()).toEqual(state);
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
@@ -108,7 +125,12 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
     it('stores a repeated event once, within one change or across two', async () => {
       const mark = aGateEvent();
       const placement = aPlacement();
-      await add({ gateEvents: [mark, mark], placements: [placement, placement] });
+      const alert = { entry: entryId('moss'), at: at(0) };
+      const announcement = anAnnouncement();
+      const withdrawal = { id: announcement.id, by: harriet, at: at(0) };
+      const repeated = { nearAlerts: [alert], announcements: [announcement], announcementWithdrawals: [withdrawal] };
+      await add({ gateEvents: [mark, mark], placements: [placement, placement], ...repeated });
+      await add(repeated);
       await add({
         gateEvents: [{ ...mark, kind: 'done' }, aGateEvent({ id: 'other', kind: 'called' })],
         placements: [placement],
@@ -116,6 +138,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       const state = await store.competitionDay.read();
       expect(state.gateEvents.map(({ kind }) => kind)).toEqual(['here', 'called']);
       expect(state.placements).toEqual([placement]);
+      expect(state).toMatchObject(repeated);
     });
 
     it('returns the history of the given entries alone', async () => {

@@ -43,8 +43,11 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       const unfulfillable = goesTo('paid_unfulfillable', (order) => ({ payment: aPayment(order) }));
       await store.orders.change(tooLate.id, inSequence(opensItsPage, expires, unfulfillable));
 
+      const partly = await aPaidOrder(store, { userId: ada, createdAt: hoursLater(0) });
+      await store.orders.change(partly.id, goesTo('partially_refunded'));
+
       const found = await store.orders.of(ada);
-      expect(ids(found)).toEqual([tooLate.id, given.id, newer.id, old.id]);
+      expect(ids(found)).toEqual([tooLate.id, given.id, newer.id, old.id, partly.id]);
       expect(found).toContainEqual(old);
       expect(await store.orders.of(userId('nobody'))).toEqual([]);
     });
@@ -56,6 +59,8 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.unclaimed('ada@example.org'))).toEqual([guest.id]);
       expect(ids(await store.orders.unclaimed('ADA@example.org'))).toEqual([guest.id]);
       expect(await store.orders.unclaimed('somebody.else@example.org')).toEqual([]);
+      await store.orders.change(guest.id, goesTo('partially_refunded'));
+      expect(ids(await store.orders.unclaimed('ada@example.org'))).toEqual([guest.id]);
     });
 
     it('offers no order to claim that is unpaid, refunded, or owned by an account', async () => {

@@ -160,6 +160,21 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
+    it('reports room for a late payment of places that cannot run out', async () => {
+      const order = await reserved(null);
+      await store.orders.change(order.id, inSequence(opensItsPage, expires));
+      const late = await store.orders.change(order.id, isPaidLate);
+      expect(late.ok && late.value.order.state).toBe('paid');
+    });
+
+    it('reports room for an order that holds the last places itself', async () => {
+      const order = await reserved(2);
+      await store.orders.change(order.id, opensItsPage);
+      const paid = await store.orders.change(order.id, isPaidLate);
+      expect(paid.ok && paid.value.order.state).toBe('paid');
+      expect(await left()).toEqual([0]);
+    });
+
     it('gives the last place to one of two late payments', async () => {
       const [one, other] = [await reserved(null), await reserved(null)];
       const lines = one.lines;

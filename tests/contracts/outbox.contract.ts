@@ -134,9 +134,20 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         runsAt: at(50),
         expiresAt: at(60),
       } as const;
+      const near = {
+        kind: 'near',
+        to: '+441323000000',
+        hound: 'Fig',
+        ring: 'Oak',
+        ahead: 3,
+        expectedAt: at(50),
+        expiresAt: at(60),
+      } as const;
       const others = [
         aLabel('label:1'),
         { id: 'text:2', task: { kind: 'text' as const, text: promoted } },
+        { id: 'text:4', task: { kind: 'text' as const, text: { ...promoted, kind: 'moved' as const } } },
+        { id: 'text:3', task: { kind: 'text' as const, text: near } },
         { id: 'text:1', task: { kind: 'text' as const, text } },
         { id: 'form:1', task: { kind: 'site-form' as const, form: aListForm() } },
       ];

@@ -80,6 +80,22 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
+    it('names only products that are short, not those whose places the order took already', async () => {
+      const [most, few, exact, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
+      await store.places.provide(
+        new Map([
+          [most, 5],
+          [few, 1],
+          [exact, 3],
+          [parking, null],
+        ]),
+      );
+      const order = anOrder({ lines: someLines([most, 4], [few, 2], [exact, 3], [parking, 9]) });
+      expect(await store.orders.reserve(order)).toEqual(
+        refuse({ kind: 'sold-out', short: [{ productId: few, wanted: 2, left: 1 }] }),
+      );
+    });
+
     it('names every product that is short, and holds no place of the others', async () => {
       const [plenty, few, none] = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(
@@ -155,6 +171,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(5, { heldBy: 'another' }), most)).toMatchObject({ ok: true });
         for (const _ of [1, 2])
           expect(await store.orders.reserve(orderOf(5, { heldBy: null }), most)).toMatchObject({ ok: true });
+        expect(await store.orders.reserve(orderOf(1, { userId: ada, heldBy: null }), most)).toEqual(tooMany);
       });
 
       it('lets them hold as many again once the orders are paid or over', async () => {

@@ -20,10 +20,9 @@ export type EngineIssue = {
  * they recommend or leave to a person, and not what `falseAlarms` explains. They are injected once for each page.
  */
 export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => 'ace' in window))) {
-    await page.evaluate(equalAccess);
-    await page.evaluate(codeSniffer);
-  }
+  // Each for itself: after a failure between the two, the page would otherwise stay without the second.
+  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(equalAccess);
+  if (!(await page.evaluate(() => 'HTMLCS' in window))) await page.evaluate(codeSniffer);
   const found = await page.evaluate(async (): Promise<EngineIssue[]> => {
     const { results } = await new window.ace.Checker().check(document, ['IBM_Accessibility']);
     const ofEqualAccess = results
@@ -35,7 +34,12 @@ export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> =>
         element: snippet.slice(0, 160),
       }));
     const { HTMLCS } = window;
-    await new Promise<void>((resolve, reject) => HTMLCS.process('WCAG2AA', document, resolve, reject, 'en'));
+    try {
+      await new Promise<void>((resolve, reject) => HTMLCS.process('WCAG2AA', document, resolve, reject, 'en'));
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.stack : String(cause);
+      throw new Error(`HTML CodeSniffer failed on ${location.pathname}: ${why}`, { cause });
+    }
     const ofCodeSniffer = HTMLCS.getMessages()
       .filter(({ type }) => type === HTMLCS.ERROR)
       .map(({ code, msg, element }) => ({

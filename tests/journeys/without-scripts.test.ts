@@ -43,6 +43,18 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
     }));
 });
 
+describe.each(['desktop', 'phone'] as const)('tickets without JavaScript, on a %s', (screen) => {
+  it('have no dead button, and a way to buy', () =>
+    festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
+      await page.goto('/tickets');
+      await expect(page.getByText('Adult day ticket').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+      await page.locator('noscript a', { hasText: 'write to us' }).click();
+      await page.waitForURL('**/contact');
+      await expect(page.getByRole('button', { name: 'Send' }).filter({ visible: true })).toHaveCount(1);
+    }));
+});
+
 describe('scripts that fail to load', () => {
   it('leave the tickets page readable and its links working', () =>
     festival.visit({ expected: [/ERR_FAILED/, /Failed to load/] }, async (page) => {

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
+import { inject } from 'vitest';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
 import { after } from '#adapters/system/after.ts';
@@ -25,6 +26,10 @@ export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<Acco
     return { ...accountDatabase(database), close: () => database.close().then(drop) };
   },
 };
+
+/** The databases of this run: mutation runs leave PostgreSQL out. */
+export const storesOfThisRun = () =>
+  Object.entries(stores).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
 
 export const project = 'truffle-festival';
 export const apiKey = 'a-key-for-the-server-side';

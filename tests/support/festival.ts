@@ -40,7 +40,7 @@ export type OpenFestival = {
   passes(ms: number): Promise<void>;
   /** Runs a background job once. */
   runJob(
-    name: 'outbox' | 'overdue orders and refunds' | 'lost payment notices' | 'due account deletions',
+    name: 'outbox' | 'overdue orders and refunds' | 'lost payment notices' | 'due account deletions' | 'ring times',
   ): Promise<void>;
   /** @throws Error when an answer of the API was not as `/api/openapi.json` declares it */
   close(): Promise<void>;

@@ -28,10 +28,10 @@ export const App = () => {
   // Decided once per address: content that arrives while the page is on screen must not switch it to another page.
   const route = useMemo(() => routeToShow(pathname, content.all()), [pathname, content]);
   const announcement = useNavigationEffects();
-  const isTheDay = ['morning', 'open', 'evening'].includes(useMoment());
+  const isUnderWay = ['open', 'evening'].includes(useMoment());
 
   return (
-    <Layout frame={route.bareOnTheDay && isTheDay ? 'bare' : route.frame} announcement={announcement}>
+    <Layout frame={route.bareOnTheDay && isUnderWay ? 'bare' : route.frame} announcement={announcement}>
       <ErrorBoundary key={pathname}>
         <Routes>
           <Route path={route.path} element={<Page key={route.page} route={route} />} />

@@ -3,6 +3,7 @@ import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
 import { SmartLink } from '../design/type/smart-link.tsx';
 import { CallToActionButton } from './buttons/call-to-action-button.tsx';
+import { useCallToAction } from './festival/use-call-to-action.ts';
 import { useEditionState } from './festival/use-edition-state.ts';
 import { useFacts } from './festival/use-facts.ts';
 import styles from './footer.module.css';
@@ -16,6 +17,7 @@ export const Footer = () => {
   const words = useContent('site');
   const state = useEditionState();
   const filled = useFacts();
+  const wayIn = useCallToAction();
   return (
     <footer>
       <Section ground="soil" edge={2} className={styles.footer}>
@@ -23,7 +25,7 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">{filled(words.footer[state])}</p>
-              <CallToActionButton />
+              {!wayIn.isHere && <CallToActionButton variant="paper" />}
             </div>
             {footerMenus(words, state, config).map(({ title, links }) => (
               <nav key={title} aria-label={title}>

@@ -21,7 +21,7 @@ export type Route = {
   /** The content files that the page shows. */
   readonly content?: readonly ContentName[];
   readonly frame: Frame;
-  /** Without header and footer on the festival's day, when people watch it in the field. */
+  /** Without header and footer once the gates are open, and in the evening, when people watch it in the field. */
   readonly bareOnTheDay?: true;
   /** Whether search engines may list it; pages of one visitor are not listed. */
   readonly listed: boolean;

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useContent } from '../composition/use-content.ts';
 import { useFacts } from './festival/use-facts.ts';
 import { useMoment } from './festival/use-moment.ts';
+import { useSoldOut } from './festival/use-sold-out.ts';
 import { routeOf } from './routes.ts';
 import styles from './today.module.css';
 
@@ -10,6 +11,7 @@ export const Today = () => {
   const { pathname } = useLocation();
   const { label, pages } = useContent('site').today;
   const moment = useMoment();
+  const gone = useSoldOut() !== 'nothing';
   const filled = useFacts();
   const { path } = routeOf(pathname);
   const words = pages.find(({ at }) => at === path);
@@ -17,7 +19,7 @@ export const Today = () => {
   return (
     <aside className={styles.today} aria-label={label}>
       <p className="wrap">
-        <b>{label}:</b> {filled(words[moment])}
+        <b>{label}:</b> {filled((gone && words.soldOut) || words[moment])}
       </p>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
+import { httpAnnouncements } from '#adapters/http-api/announcements.ts';
 import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
@@ -9,6 +10,7 @@ import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.t
 import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
+import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 import { openAccounts } from './open-accounts.ts';
@@ -27,6 +29,7 @@ export const paperDeskPort = (config: SiteConfig): PaperDesk => httpPaperDesk(st
 
 export type GatePagePorts = {
   readonly gateApi: GateApi;
+  readonly announcementsApi: AnnouncementsApi;
   readonly kept: OfflineGateStore;
   readonly newEventId: () => string;
 };
@@ -34,6 +37,7 @@ export type GatePagePorts = {
 /** The gate page's ports, which work offline; loaded with the page. */
 export const gatePorts = (config: SiteConfig): GatePagePorts => ({
   gateApi: httpGateApi(staffClient(config)),
+  announcementsApi: httpAnnouncements(staffClient(config)),
   kept: browserOfflineGateStore(),
   newEventId: newAttemptId,
 });

@@ -1,3 +1,5 @@
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { ringsNowShape } from '#core/competition-day/rings/rings-now-shape.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { board } from '#core/competition-results/result-shapes.ts';
 
@@ -7,5 +9,11 @@ import { board } from '#core/competition-results/result-shapes.ts';
  */
 export const parseBoard = (message: unknown): Board | undefined => {
   const read = board.safeParse(message);
+  return read.success ? read.data : undefined;
+};
+
+/** How the rings are getting on, from a live message; undefined when the message is malformed. */
+export const parseRings = (message: unknown): RingsNow | undefined => {
+  const read = ringsNowShape.safeParse(message);
   return read.success ? read.data : undefined;
 };

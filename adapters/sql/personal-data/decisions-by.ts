@@ -5,8 +5,8 @@ import { column, json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 
 /**
- * The decisions of a member of staff in the logs of the day and its results: placements, gate events, published orders,
- * signatures, corrections and answers. A handler's own queries are among the records of their entry.
+ * The decisions of a member of staff in the logs of the day and its results: placements, gate events, announcements, published
+ * orders, signatures, corrections and answers. A handler's own queries are among the records of their entry.
  */
 export const decisionsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => [
   ...(await inDay(db, userId)),
@@ -28,7 +28,7 @@ const inDay = async (db: Transaction, userId: string): Promise<readonly Competit
   const rows = await db
     .selectFrom('competition_day_log')
     .select(['kind', 'entry', 'at', 'body'])
-    .where('kind', 'in', ['placement', 'mark'])
+    .where('kind', 'in', ['placement', 'mark', 'announced', 'announcement-withdrawn'])
     .where('body', 'like', jsonContains(userId))
     .orderBy('position')
     .execute();

@@ -158,11 +158,20 @@ const emailShapes = {
 const textMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), to: z.string(), code: z.string(), expiresAt: column.instant }),
   z.object({
-    kind: z.literal('promoted'),
+    kind: z.enum(['promoted', 'moved']),
     to: z.string(),
     hound: z.string(),
     ring: z.string(),
     runsAt: column.instant,
+    expiresAt: column.instant,
+  }),
+  z.object({
+    kind: z.literal('near'),
+    to: z.string(),
+    hound: z.string(),
+    ring: z.string(),
+    ahead: z.number(),
+    expectedAt: column.instant,
     expiresAt: column.instant,
   }),
 ]);

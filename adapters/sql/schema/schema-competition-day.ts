@@ -1,5 +1,6 @@
 /**
- * The log of the day, one event a row: a placement, a gate event, or a run time that was sent. `body` is JSON as text,
+ * The log of the day, one event a row: a placement, a gate event, a run time or a near run that was sent, an announcement
+ * or its withdrawal (both with '' for `entry`). `body` is JSON as text,
  * `position` the order of arrival. Append-only, except that an erasure removes handlers' names. Times are epoch ms.
  */
 export type CompetitionDayLogTable = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atShape, entryShape, ringShape, runCardShape } from '../day-shapes.ts';
 import { gateEventKinds } from '../gate-event.ts';
+import { publicAnnouncementShape } from '../rings/rings-now-shape.ts';
 
 const mark = { id: z.string(), entry: entryShape, kind: z.enum(gateEventKinds), at: atShape };
 
@@ -26,4 +27,5 @@ export const gateBoardShape = z.object({
     ),
   ),
   marks: z.array(unattributedGateEventShape),
+  announcements: z._default(z.array(publicAnnouncementShape), []),
 });

@@ -1,16 +1,17 @@
-import type { EntryId, RingId } from '../../kernel/ids.ts';
+import type { RingId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
 import { needsQuestionnaire } from '../questionnaire.ts';
+import { expectedRuns } from '../rings/expected-runs.ts';
+import { type PublicAnnouncement, publicAnnouncements } from '../rings/rings-now.ts';
 import type { RunCard } from '../run-card.ts';
-import { delayInMinutes, expectedTimes, withGateTimes } from '../running-order/expected-times.ts';
-import { minutesIn } from '../running-order/next-order.ts';
+import { delayInMinutes } from '../running-order/expected-times.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
-import { nonStarters } from './non-starters.ts';
 import type { RingProgress } from './ring-progress.ts';
+import type { RingsKnow } from './rings-know.ts';
 
 /** A run with what the gate needs to know of it. */
 export type GateRun = RunCard & {
@@ -27,9 +28,6 @@ export type GateRun = RunCard & {
   readonly lateMinutes: number;
 };
 
-/** What the rings' judges have recorded, and the moment at which it was read. */
-export type RingsKnow = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
-
 /** Everything that a steward's device needs to work without signal, adding its own events. */
 export type GateBoard = {
   /** The version of the published order; null before there is one. */
@@ -39,21 +37,16 @@ export type GateBoard = {
   readonly runs: readonly GateRun[];
   /** In the order of arrival. The field is called `marks` on the wire. */
   readonly marks: readonly Pick<GateEvent, 'id' | 'entry' | 'kind' | 'at'>[];
+  /** Newest first. */
+  readonly announcements: readonly PublicAnnouncement[];
 };
 
 /** The board for stewards; it has no runs before an order is published. */
-export const gateBoard = (dayState: CompetitionDayState, { now, progress }: RingsKnow, rules: DayRules): GateBoard => {
+export const gateBoard = (dayState: CompetitionDayState, rings: RingsKnow, rules: DayRules): GateBoard => {
   const { order, gateEvents, entrants } = dayState;
   const { plan, rulebook } = rules;
   const runs = order?.runs ?? [];
-  const expected = expectedTimes({
-    ...rules,
-    minutesFor: minutesIn(rules),
-    runs,
-    away: nonStarters(dayState, plan.calls),
-    progress: withGateTimes(progress, gateEvents),
-    now,
-  });
+  const expected = expectedRuns(dayState, rings, rules);
   return {
     version: order?.version ?? null,
     calls: plan.calls,
@@ -65,11 +58,12 @@ export const gateBoard = (dayState: CompetitionDayState, { now, progress }: Ring
         beThereAt: beThereAt(card, rulebook),
         needsQuestionnaire: needsQuestionnaire(entrants, card.entry),
         phone: entrants.find(({ entry }) => entry === card.entry)?.registration.form.phone ?? '',
-        ringState: progress.get(card.entry)?.state ?? null,
+        ringState: rings.progress.get(card.entry)?.state ?? null,
         expectedAt,
         lateMinutes: expectedAt === null ? 0 : delayInMinutes(card, expectedAt),
       };
     }),
     marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
+    announcements: publicAnnouncements(dayState, rings.now, rules),
   };
 };

@@ -8,8 +8,8 @@ import type { GateEvent, GateEventKind } from '../gate-event.ts';
 import type { RunEventLog } from '../judge/ports.ts';
 import type { CompetitionDay } from '../ports.ts';
 import { needsQuestionnaire } from '../questionnaire.ts';
-import { type GateBoard, gateBoard, type RingsKnow } from './board.ts';
-import { ringProgress } from './ring-progress.ts';
+import { type GateBoard, gateBoard } from './board.ts';
+import { readRingsKnow } from './rings-know.ts';
 import { scratch } from './scratch.ts';
 import { unscratch } from './unscratch.ts';
 
@@ -59,7 +59,7 @@ export const recordGateEvents =
         ...(order && { order }),
       });
     });
-    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await whatRingsKnow(ports), ports);
+    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await readRingsKnow(ports), ports);
   };
 
 /** The steps that lead to a run. */
@@ -67,15 +67,6 @@ const towardsTheRing: ReadonlySet<GateEventKind> = new Set(['on-deck', 'in-the-r
 
 /** The board as it is now. @throws ServiceFailure */
 export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {
-  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), whatRingsKnow(ports)]);
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
   return gateBoard(dayState, rings, ports);
-};
-
-const whatRingsKnow = async ({
-  runEventLog,
-  festivalClock,
-  machineClock,
-}: Pick<GatePorts, 'runEventLog' | 'festivalClock' | 'machineClock'>): Promise<RingsKnow> => {
-  const now = festivalClock.now();
-  return { now, progress: ringProgress(await runEventLog.all(), { festival: now, machine: machineClock.now() }) };
 };

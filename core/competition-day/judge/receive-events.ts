@@ -16,6 +16,8 @@ export type ReceiveEventsPorts = {
   readonly machineClock: Clock;
   /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
+  /** Called when a run has begun or ended, or no longer has: runs after it may move. */
+  readonly ringsMoved: () => void;
 };
 
 /** One request: events of one run. They are validated one by one. */
@@ -65,6 +67,7 @@ export const receiveEvents =
     const receivedAt = machineClock.now();
     const added = await runEventLog.add(good.map(({ mark }) => ({ entry, mark, by: judge, receivedAt })));
     if (added.includes('new')) await runChanged(card);
+    if (good.some(({ mark }, at) => added[at] === 'new' && movesRings.has(mark.kind))) ports.ringsMoved();
 
     return ok({
       taken: good.flatMap(({ mark }, at) => (added[at] === 'name-taken' ? [] : [mark.id])),
@@ -111,6 +114,17 @@ const refusalsFor = async (
   }
   return whyNot;
 };
+
+/** The kinds of event that may begin or end a run, or take that back. */
+const movesRings: ReadonlySet<RunEvent['kind']> = new Set([
+  'started',
+  'stopped',
+  'time-up',
+  'withdrawn',
+  'disqualified',
+  'undone',
+  'signed',
+]);
 
 const readEvent = (
   value: unknown,

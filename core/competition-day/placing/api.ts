@@ -97,3 +97,24 @@ export const publishRunningOrder = endpoint({
   },
   problems,
 });
+
+/** The published order with one run moved, and the rules that it then breaks; published as the next version if asked. */
+export const moveOneRun = endpoint({
+  method: 'POST',
+  path: '/api/competition/running-order/moves',
+  body: z.object({
+    entry: entryShape,
+    ring: ringShape,
+    before: z.nullable(entryShape),
+    seen,
+    publish: z.boolean(),
+  }),
+  answer: z.extend(runningOrderShape, { conflicts: z.array(z.string()) }),
+  refusals: {
+    'order-changed': { status: 409 },
+    'run-unknown': { status: 404 },
+    'ring-unknown': { status: 422 },
+    'run-begun': { status: 409 },
+  },
+  problems,
+});

@@ -1,4 +1,6 @@
 import type { Result } from '../../kernel/result.ts';
+import type { GateBoard } from '../gate/board.ts';
+import type { MovedOrder, MoveRequest, MoveRunRefusal } from '../running-order/move-on-the-day.ts';
 import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
 import type { Desk } from './desk.ts';
 import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
@@ -13,4 +15,8 @@ export interface PlacingDesk {
   placeAsAsked(seen: number): Promise<Result<Desk, PlacingRefusal>>;
   preview(): Promise<OrderPreview>;
   publish(seen: number): Promise<Result<void, PublishRefusal>>;
+  /** The published order with what the rings know of it. */
+  published(): Promise<GateBoard>;
+  /** The published order with one run moved: as a preview, or published. */
+  move(request: MoveRequest & { readonly publish: boolean }): Promise<Result<MovedOrder, MoveRunRefusal>>;
 }

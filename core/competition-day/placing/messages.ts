@@ -1,12 +1,19 @@
+import type { MoveRunRefusal } from '../running-order/move-on-the-day.ts';
 import type { PublishRefusal } from '../running-order/publish-order.ts';
 import type { PlacingRefusal } from './place-entry.ts';
 
-const refusals: Readonly<Record<PlacingRefusal['kind'] | PublishRefusal['kind'], string>> = {
+type Refused = PlacingRefusal['kind'] | PublishRefusal['kind'] | MoveRunRefusal['kind'];
+
+const refusals: Readonly<Record<Refused, string>> = {
   'desk-changed': 'Someone else has placed a hound since you looked. Here’s how it is now: please check it again.',
   'group-full': 'That class is full. Place the hound in another, or add it to the reserve list.',
   'entry-unknown': 'This entry has gone: its ticket was refunded.',
   'reason-missing': 'Please say why: it’s not the class they asked for.',
   'still-to-place': 'Some hounds are still to be placed. Place them first, or withdraw them.',
+  'order-changed': 'The running order has changed since you looked. Here’s how it is now: please move the run again.',
+  'run-unknown': 'This run isn’t in the running order any more.',
+  'ring-unknown': 'There’s no such ring today. Please choose another.',
+  'run-begun': 'That would change a run that has begun. Please choose a later place.',
   'no-order': 'No running order keeps every rule. See below for the rules that get in the way.',
 };
 

@@ -2,7 +2,7 @@ import type { Edition } from '../../edition/edition.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
-import { type Instant, laterBy, minute } from '../../kernel/time.ts';
+import { type Instant, laterBy, londonDate, minute } from '../../kernel/time.ts';
 import type { CompetitionRegistration } from '../../registration/registration.ts';
 import type { CompetitionDayState, RunNotification } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
@@ -11,6 +11,7 @@ import type { CompetitionDayTask } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
+import { toE164 } from '../to-e164.ts';
 import { runTimeEmailsFrom } from './run-time-emails-from.ts';
 
 export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
@@ -76,12 +77,15 @@ const pendingNotifications = (
   });
 };
 
+/** A time that moved by less is not worth an email: a handler has to be there ten minutes earlier anyway. */
+const leastNews = 3 * minute;
+
 /** For a reserve the time is not compared, because the start of its group may move a little. */
 const isSameNotification = (one: RunCard, other: RunCard): boolean =>
   one.reserve === other.reserve &&
   one.level === other.level &&
   one.ring === other.ring &&
-  (one.reserve || one.runsAt === other.runsAt);
+  (one.reserve || Math.abs(one.runsAt - other.runsAt) < leastNews);
 
 const tasksFor = (
   { plan, rulebook, hasTexts, festivalClock, machineClock }: NotifyRunTimesPorts,
@@ -107,18 +111,20 @@ const tasksFor = (
     news: promoted ? 'promoted' : before ? 'changed' : 'first',
   } as const;
   const expiresAt = laterBy(machineClock.now(), runsAt - festivalClock.now());
-  const text = { kind: 'promoted', to: toE164(registration.form.phone), hound, ring, runsAt, expiresAt } as const;
+  const to = toE164(registration.form.phone);
+  const isToday = londonDate(festivalClock.now()) === londonDate(runsAt);
+  const kind = promoted ? 'promoted' : before && !reserve && isToday ? 'moved' : null;
+  const text = kind && ({ kind, to, hound, ring, runsAt, expiresAt } as const);
   return [
     ...(email.to === ''
       ? []
       : [{ id: `run-time:${entry}:${version}`, task: { kind: 'letter', letter: email } } as const]),
-    ...(promoted && hasTexts ? [{ id: `promoted:${entry}:${version}`, task: { kind: 'text', text } } as const] : []),
+    ...(text && hasTexts && to !== ''
+      ? [{ id: `${text.kind}:${entry}:${version}`, task: { kind: 'text', text } } as const]
+      : []),
   ];
 };
 
 /** When the handler has to be at the waiting area (§9). */
 export const beThereAt = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
   laterBy(runsAt, -beforeRun.minutes * minute);
-
-/** The phone number in international format; a leading 0 is read as British. */
-const toE164 = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0(?=[1-9])/, '+44');

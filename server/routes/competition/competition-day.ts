@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { listGroupPlaces, listOwnEntries, listRingRuns } from '#core/competition-day/api.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
+import { type RingsKnowPorts, readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import { type OwnDay, ownEntries } from '#core/competition-day/own-entries.ts';
@@ -13,13 +14,14 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 
-export type CompetitionDayRoutesPorts = DayRules & {
-  readonly competitionDay: CompetitionDay;
-  readonly competitorTickets: OwnTickets;
-  readonly results: Results;
-  readonly machineClock: Clock;
-  readonly currentUser: CurrentUser;
-};
+export type CompetitionDayRoutesPorts = DayRules &
+  RingsKnowPorts & {
+    readonly competitionDay: CompetitionDay;
+    readonly competitorTickets: OwnTickets;
+    readonly results: Results;
+    readonly machineClock: Clock;
+    readonly currentUser: CurrentUser;
+  };
 
 /** How long a count of the places is served to every cart before they are counted again. */
 const groupPlacesTtlMs = 5 * second;
@@ -53,14 +55,15 @@ export const competitionDayRoutes =
     endpointRoute(app, listOwnEntries, {}, async (request, reply) => {
       const user = await currentUser(request);
       if (!user) return sendUnauthorized(reply);
-      const [tickets, dayState, ran, places] = await Promise.all([
+      const [tickets, dayState, ran, places, rings] = await Promise.all([
         ports.competitorTickets.of(user.id),
         competitionDay.read(),
         ports.results.ran(),
         ports.results.places(),
+        readRingsKnow(ports),
       ]);
       return {
-        entries: ownEntries(tickets, dayState, { ran, places }, ports),
+        entries: ownEntries(tickets, dayState, { ran, places }, rings, ports),
         notice: noticeOf(ports),
       } satisfies OwnDay;
     });

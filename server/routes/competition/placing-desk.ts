@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
+  moveOneRun,
   placeEntriesAsAsked,
   placeOneEntry,
   previewRunningOrder,
@@ -14,6 +15,7 @@ import {
   placeAsAsked,
   placeEntry,
 } from '#core/competition-day/placing/place-entry.ts';
+import { type MovePorts, previewMove, publishMove } from '#core/competition-day/running-order/move-on-the-day.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -21,7 +23,7 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PlacingDeskRoutesPorts = PlacingPorts & OrderPorts & { readonly currentUser: CurrentUser };
+export type PlacingDeskRoutesPorts = PlacingPorts & OrderPorts & MovePorts & { readonly currentUser: CurrentUser };
 
 /** The head judge's placing desk, and the running order before and at its publication. The organiser may read both. */
 export const placingDeskRoutes =
@@ -31,6 +33,7 @@ export const placingDeskRoutes =
     const placeAll = placeAsAsked(ports);
     const preview = previewOrder(ports);
     const publish = publishOrder(ports);
+    const [tryMove, moveForGood] = [previewMove(ports), publishMove(ports)];
     const requireViewer = requireStaff(ports.currentUser, 'headjudge', 'organiser');
     const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
 
@@ -67,6 +70,18 @@ export const placingDeskRoutes =
       if (outcome.ok) return { version: outcome.value.version };
       const inWords = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
       return sendRefusal(reply, publishRunningOrder, inWords);
+    });
+
+    endpointRoute(app, moveOneRun, {}, async (request, reply) => {
+      const judge = await requireHeadJudge(request, reply);
+      if (!judge) return reply;
+      const { publish: isFinal, ...move } = request.body;
+      const outcome = await (isFinal ? moveForGood(move, judge.id) : tryMove(move));
+      if (outcome.ok) return outcome.value;
+      return sendRefusal(reply, moveOneRun, {
+        ...outcome.refusal,
+        detail: messages.refusals[outcome.refusal.kind],
+      });
     });
   };
 

@@ -49,6 +49,19 @@ describe('winners.yaml', () => {
     }
   });
 
+  it('draws the breed that won, and a truffle hound for any other', () => {
+    const breeds = ['Border collie', 'Labradoodle', 'Alsatian'];
+    const rows = breeds.map((breed, at) => ({ ...row, number: at, place: at + 1, hound: `Hound ${at}`, breed }));
+    const winners = pastWinners(boards({ rows }));
+    if (!winners.ok) throw new Error(winners.refusal.detail);
+    const written = parse(winnersYaml(winners.value));
+    expect(written.winners.silver.map(({ picture }: { picture: { file: string } }) => picture.file)).toEqual([
+      'dog-collie.svg',
+      'dog-cockapoo.svg',
+      'dog-scent.svg',
+    ]);
+  });
+
   it('keeps each hound that shares a place', () => {
     const shared = [1, 1, 3, 3, 5].map((place, at) => ({ ...row, number: at, place, hound: `Hound ${at}` }));
     const winners = pastWinners(boards({ rows: shared }));

@@ -45,6 +45,37 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
+  it('tells a handler the new time of a run that was moved', async () => {
+    const items: InboxItem[] = [];
+    const inbox = { add: async (item: InboxItem) => void items.push(item) };
+    await inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:4', {
+      kind: 'moved',
+      to: '+441323000000',
+      hound: 'Bramble',
+      ring: 'The oak ring',
+      runsAt: parseInstant('2025-11-22T12:40:00+00:00'),
+      expiresAt,
+    });
+    expect(items[0]?.text).toBe(
+      'New time for Bramble: 12:40 today, The oak ring. Please be at the waiting area in good time. The Great British Truffle Festival',
+    );
+    expect(items[0]?.text.length).toBeLessThanOrEqual(160);
+  });
+
+  it('tells a handler whose run is near where and when, within the length of one text', async () => {
+    const items: InboxItem[] = [];
+    const inbox = { add: async (item: InboxItem) => void items.push(item) };
+    const sender = inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } });
+    const near = { to: '+441323000000', hound: 'Bramble', ring: 'The oak ring', expiresAt } as const;
+    const expectedAt = parseInstant('2025-11-22T12:40:00+00:00');
+    for (const ahead of [3, 0]) await sender.send(`text:${ahead}`, { ...near, kind: 'near', ahead, expectedAt });
+    expect(items.map((item) => item.text)).toEqual([
+      'Bramble is three away: The oak ring, at about 12:40. Come to the waiting area now. The Great British Truffle Festival',
+      'Bramble is next: The oak ring, at about 12:40. Come to the waiting area now. The Great British Truffle Festival',
+    ]);
+    expect(items.every((item) => item.text.length <= 160)).toBe(true);
+  });
+
   describe('SMS gateway', () => {
     const closers: (() => void)[] = [];
     afterEach(() => {

@@ -34,6 +34,23 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
+  it('a second time, or refused to another, changes nothing', async () => {
+    const { festival, claim } = await bought({ prod_competitor: 1 });
+    const first = await claim('good', ada);
+    expect(await claim('good', ada)).toEqual(first);
+    await claim('good', aUser({ id: userId('eve') }));
+    expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
+  });
+
+  it('by address takes no order whose payer gave none', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId, { email: '' });
+    await festival.handleAllNotices();
+    await claimByEmail(festival.ports)(aUser({ email: '' }));
+    expect((await festival.order(id)).userId).toBeNull();
+  });
+
   it('by address needs a verified, non-empty email address', async () => {
     const { festival, id } = await bought();
     const claim = claimByEmail(festival.ports);

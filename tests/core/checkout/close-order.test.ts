@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { closeOrder } from '#core/checkout/close-order.ts';
+import { moveOrder } from '#core/checkout/order.ts';
 import { sweepOrders } from '#core/checkout/sweep.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { aFestival } from '../support/festival.ts';
@@ -25,6 +27,42 @@ describe('closeOrder', () => {
     const forgetful = { ...festival.ports.hostedCheckout, close: async () => undefined };
     expect(await closeOrder({ ...festival.ports, hostedCheckout: forgetful })(id)).toMatchObject({ state: 'expired' });
     expect(await festival.left(adult.id)).toBe(100);
+    expect(await festival.tasks()).toEqual([]);
+  });
+
+  it('leaves an order alone that was paid while the provider was asked about its lost page', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    const slow: typeof festival.ports.hostedCheckout = {
+      ...festival.ports.hostedCheckout,
+      close: async () => {
+        festival.provider.pay(sessionId);
+        await festival.handleAllNotices();
+        return undefined;
+      },
+    };
+    expect(await closeOrder({ ...festival.ports, hostedCheckout: slow })(id)).toMatchObject({ state: 'paid' });
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('leaves an order alone whose page another process got while this one was refused it', async () => {
+    const festival = await aFestival();
+    festival.provider.failNext('unknown-before');
+    await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
+    const id = orderId('ord_000001');
+    const slow: typeof festival.ports.hostedCheckout = {
+      ...festival.ports.hostedCheckout,
+      open: async (order) => {
+        const page = await festival.ports.hostedCheckout.open(order);
+        if (!page.ok) throw new Error('no page');
+        await festival.ports.orders.change(id, (now) =>
+          ok({ order: { ...moveOrder(now, 'pending'), session: page.value }, tasks: [] }),
+        );
+        return refuse({ kind: 'page-refused', detail: 'too late' });
+      },
+    };
+    expect(await closeOrder({ ...festival.ports, hostedCheckout: slow })(id)).toMatchObject({ state: 'pending' });
+    expect(await festival.left(adult.id)).toBe(98);
   });
 
   it('fails the order when its page is refused after all', async () => {

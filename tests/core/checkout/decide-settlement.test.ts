@@ -146,7 +146,7 @@ describe('payment', () => {
   });
 
   it('for a competitor ticket makes a member a competitor, a guest only when the order is claimed', () => {
-    const lines = [aLine({ ticketType: 'Competitors' })];
+    const lines = [aLine({ ticketType: 'Competitors', quantity: 1 }), aLine({ quantity: 1 })];
     expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
     expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
     expect(competitorLabel(anOrder({ userId: userId('ada') }))).toEqual([]);

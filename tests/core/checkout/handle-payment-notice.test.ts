@@ -165,4 +165,62 @@ describe('settlePayment', () => {
     await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, { report: paid });
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
+
+  it('keeps a dispute that arrives while the provider is asked again', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const paid = await festival.ports.hostedCheckout.retrieve(sessionId);
+    if (!paid) throw new Error('no page');
+    festival.provider.refundAtProvider(sessionId, pence(1000));
+    await festival.handleAllNotices();
+    let asked = 0;
+    const slow: typeof festival.ports.hostedCheckout = {
+      ...festival.ports.hostedCheckout,
+      retrieve: async (session) => {
+        const seen = await festival.ports.hostedCheckout.retrieve(session);
+        asked += 1;
+        if (asked > 1) return seen;
+        festival.provider.dispute(sessionId);
+        await festival.handleAllNotices();
+        return seen;
+      },
+    };
+    await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, { report: paid });
+    expect(await festival.order(id)).toMatchObject({ disputed: true, refunded: 1000 });
+  });
+
+  it('does not ask the provider again about a fresh report', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    festival.provider.dispute(sessionId);
+    await festival.handleAllNotices();
+    const report = await festival.ports.hostedCheckout.retrieve(sessionId);
+    if (!report) throw new Error('no page');
+    const { retrieve } = festival.asked;
+    await settlePayment(festival.ports)(id, { report });
+    expect(festival.asked.retrieve).toBe(retrieve);
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
+  });
+
+  it('logs once why an order needs review, however often the notice comes', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.says(sessionId, { subtotal: pence(1) });
+    festival.provider.pay(sessionId);
+    const notice = await festival.noticeAbout(sessionId);
+    await festival.handleNotice(notice);
+    await festival.handleNotice(notice);
+    const { review } = await festival.order(id);
+    expect(review).toMatch(/./);
+    expect(festival.log.entries).toEqual([
+      { level: 'error', message: 'order needs review', details: { order: id, why: review } },
+    ]);
+    festival.provider.refundAtProvider(sessionId);
+    festival.says(sessionId, { subtotal: pence(1), refunded: pence(3000) });
+    await festival.handleNotice(await festival.noticeAbout(sessionId));
+    expect(await festival.order(id)).toMatchObject({ state: 'failed', review: null });
+    expect(festival.log.entries).toHaveLength(1);
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { holdMs } from '#core/checkout/open-checkout.ts';
+import { holdMs, openCheckout } from '#core/checkout/open-checkout.ts';
+import { moveOrder } from '#core/checkout/order.ts';
 import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
@@ -74,11 +76,49 @@ describe('openCheckout', () => {
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
     expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
     expect(await festival.left(adult.id)).toBe(100);
-    expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'card page refused' }]);
+    expect(festival.log.entries).toMatchObject([
+      { level: 'warn', message: 'card page refused', details: { order: 'ord_000001', detail: 'refused' } },
+    ]);
+    expect(await festival.tasks()).toEqual([]);
+  });
+
+  it('keeps the places when the page was rejected here and made by another process', async () => {
+    const festival = await aFestival();
+    const { hostedCheckout, orders } = festival.ports;
+    const slow: typeof hostedCheckout = {
+      ...hostedCheckout,
+      open: async (order) => {
+        const page = await hostedCheckout.open(order);
+        if (!page.ok) throw new Error('no page');
+        await orders.change(order.id, (now) =>
+          ok({ order: { ...moveOrder(now, 'pending'), session: page.value }, tasks: [] }),
+        );
+        return refuse({ kind: 'page-refused', detail: 'too late' });
+      },
+    };
+    const request = { items: [{ productId: adult.id, quantity: 2 }], displayedTotal: undefined };
+    await openCheckout({ ...festival.ports, hostedCheckout: slow })({
+      ...request,
+      ...facts,
+      userId: null,
+      email: null,
+      replaces: null,
+    });
+    expect(await orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'pending' });
+    expect(await festival.left(adult.id)).toBe(98);
   });
 });
 
 describe('openCheckout with a known attempt', () => {
+  it('returns the same page when the product has been withdrawn since', async () => {
+    const festival = await aFestival();
+    const { url } = await festival.opened(two, facts);
+    const emptied = openCheckout({ ...festival.ports, catalogue: async () => [] });
+    const items = [{ productId: adult.id, quantity: 2 }];
+    const request = { items, displayedTotal: undefined, userId: null, email: null, replaces: null, ...facts };
+    expect(await emptied(request)).toMatchObject({ ok: true, value: { url } });
+  });
+
   it('returns the same page while more than two minutes are left', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, facts);
@@ -171,6 +211,19 @@ describe('openCheckout again by a member, without an attempt', () => {
 });
 
 describe('openCheckout that replaces an attempt', () => {
+  it.each([
+    ['a member’s own', userId('ada'), userId('ada')],
+    ['a guest’s, who has logged in since', null, userId('ada')],
+  ])('closes the page of %s', async (_whose, before, now) => {
+    const festival = await aFestival();
+    const old = await festival.opened(two, { ...facts, userId: before });
+    const next = { attemptId: attempt('two'), replaces: attempt('one'), userId: now };
+    const { id } = await festival.opened({ prod_adult: 3 }, next);
+    expect(await festival.state(old.id)).toBe('expired');
+    expect((await festival.order(id)).chain).toBe(attempt('one'));
+    expect(await festival.left(adult.id)).toBe(97);
+  });
+
   it('opens a page when the replaced attempt failed, is unknown, or is another buyer’s', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, { ...facts, userId: userId('ada') });

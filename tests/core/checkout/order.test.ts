@@ -69,6 +69,16 @@ describe('order state transitions', () => {
   });
 });
 
+describe('the network of an order', () => {
+  it('is known while its places are held, and forgotten with the hold', () => {
+    for (const from of allStates)
+      for (const to of orderStates[from].next) {
+        const moved = moveOrder(anOrder({ state: from, heldBy: 'home' }), to);
+        expect(moved).toMatchObject({ state: to, heldBy: holdOf({ state: to }) === 'held' ? 'home' : null });
+      }
+  });
+});
+
 describe('places of an order', () => {
   const lines = [aLine({ quantity: 2 }), aLine({ productId: child.id, quantity: 1 }), aLine({ quantity: 3 })];
 

@@ -43,4 +43,11 @@ describe('card that paid', () => {
     const order = await festival.order(id);
     expect(await withPayingCard(festival.ports)(order)).toBe(order);
   });
+
+  it('is stored only when the provider knows it', async () => {
+    const { festival, id, order } = await bought();
+    const payingCards = { endingOf: async () => undefined };
+    expect(await withPayingCard({ ...festival.ports, payingCards })(order)).toBe(order);
+    expect(await festival.order(id)).toEqual(order);
+  });
 });

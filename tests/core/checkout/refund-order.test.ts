@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderState } from '#core/checkout/order.ts';
 import { orderStates } from '#core/checkout/order.ts';
-import { askRefund, refundOrder } from '#core/checkout/refund-order.ts';
+import { askRefund, continueRefund, refundOrder } from '#core/checkout/refund-order.ts';
 import { sweepOrders } from '#core/checkout/sweep.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import { refuse } from '#core/kernel/result.ts';
 import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
@@ -85,6 +86,61 @@ describe('refundOrder', () => {
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
     expect(await festival.state(id)).toBe('refunded');
+    expect(festival.log.entries).toEqual([]);
+  });
+
+  it('asks the provider for nothing when the money was refunded in its dashboard before', async () => {
+    const { festival, id, sessionId } = await bought();
+    festival.provider.refundAtProvider(sessionId);
+    const refunding: typeof festival.ports.refunding = {
+      ...festival.ports.refunding,
+      giveBack: async () => {
+        throw new Error('asked for a second refund');
+      },
+    };
+    expect(await refundOrder({ ...festival.ports, refunding })(id, ada)).toMatchObject({
+      ok: true,
+      value: { state: 'refunded', refunded: 3000 },
+    });
+  });
+
+  it('is complete when the dashboard refunds the money at the same moment', async () => {
+    const { festival, id, sessionId } = await bought();
+    const refunding: typeof festival.ports.refunding = {
+      ...festival.ports.refunding,
+      giveBack: (refund, order) => {
+        festival.provider.refundAtProvider(sessionId);
+        return festival.ports.refunding.giveBack(refund, order);
+      },
+    };
+    expect(await refundOrder({ ...festival.ports, refunding })(id, ada)).toMatchObject({
+      ok: true,
+      value: { state: 'refunded', refunded: 3000 },
+    });
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', review: null });
+  });
+
+  it('stays refunded when the provider refuses what its dashboard has refunded meanwhile', async () => {
+    const { festival, id, sessionId } = await bought();
+    const refunding: typeof festival.ports.refunding = {
+      ...festival.ports.refunding,
+      giveBack: async () => {
+        festival.provider.refundAtProvider(sessionId);
+        await festival.handleAllNotices();
+        return refuse({ kind: 'refund-refused', detail: 'no money left' });
+      },
+    };
+    expect(await refundOrder({ ...festival.ports, refunding })(id, ada)).toEqual(refused('refund-refused'));
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: 'no money left' });
+    expect(await festival.left(adult.id)).toBe(100);
+  });
+
+  it('does nothing for a stored refund whose order is gone', async () => {
+    const { festival } = await bought();
+    const asked = ask(paid());
+    if (!asked.ok || !asked.value.refund) throw new Error('not asked');
+    await continueRefund(festival.ports)({ ...asked.value.refund, orderId: orderId('ord_none') });
+    expect(await festival.tasks()).toEqual(['receipt']);
   });
 
   it('locks the tickets while the refund is pending, and completes it in the sweeper', async () => {
@@ -105,7 +161,9 @@ describe('refundOrder', () => {
       const { festival, id, refund } = await bought();
       festival.provider.failNext(trouble);
       expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
-      expect(festival.log.entries).toMatchObject([{ message: 'refund waits for the provider' }]);
+      expect(festival.log.entries).toMatchObject([
+        { message: 'refund waits for the provider', details: { order: id, cause: expect.stringMatching(/./) } },
+      ]);
       await sweepOrders(festival.ports)();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000 });
     },
@@ -118,6 +176,10 @@ describe('refundOrder', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'paid', review: 'refused' });
     expect(await festival.purchases.of(ada)).toHaveLength(1);
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
+    expect(await festival.tasks()).toEqual(['receipt']);
+    expect(festival.log.entries).toMatchObject([
+      { level: 'error', message: 'refund refused by the provider', details: { order: id, detail: 'refused' } },
+    ]);
   });
 
   it('rejected by the provider keeps an earlier partial refund', async () => {

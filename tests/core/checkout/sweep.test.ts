@@ -94,4 +94,52 @@ describe('sweeper', () => {
       laterBy(festival.ports.machineClock.now(), 0),
     );
   });
+
+  it('asks again for the quarter of an hour before the last webhook, and only for unknown ones', async () => {
+    const festival = await aFestival();
+    const asked: { since: number; known: readonly string[] }[] = [];
+    const ports: typeof festival.ports = {
+      ...festival.ports,
+      notices: {
+        ...festival.ports.notices,
+        since: async (from) => {
+          asked.push({ since: from, known: [] });
+          return festival.ports.notices.since(from);
+        },
+      },
+      orders: {
+        ...festival.ports.orders,
+        knownNotices: async (ids) => {
+          const known = await festival.ports.orders.knownNotices(ids);
+          asked.push({ since: 0, known: [...known] });
+          return known;
+        },
+      },
+    };
+    await sweepNotices(ports)();
+    const { sessionId } = await festival.opened(two);
+    festival.passes(hour);
+    festival.provider.pay(sessionId);
+    await festival.handleAllNotices();
+    const paidAt = festival.ports.machineClock.now();
+    festival.passes(hour);
+    const { retrieve } = festival.asked;
+    await sweepNotices(ports)();
+    await sweepNotices(ports)();
+    expect(asked.at(-2)?.since).toBe(paidAt - 15 * minute);
+    expect(asked.at(-1)?.known).toHaveLength(1);
+    expect(festival.asked.retrieve).toBe(retrieve);
+  });
+
+  it('names the webhook that it failed to handle', async () => {
+    const festival = await aFestival();
+    await sweepNotices(festival.ports)();
+    const { sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const orders: typeof festival.ports.orders = { ...festival.ports.orders, change: broken };
+    await sweepNotices({ ...festival.ports, orders })();
+    expect(festival.log.entries).toMatchObject([
+      { message: 'sweep of notice failed', details: { id: expect.any(String), cause: expect.stringMatching(/./) } },
+    ]);
+  });
 });

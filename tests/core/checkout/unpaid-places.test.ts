@@ -26,6 +26,50 @@ describe('unpaid places of one buyer', () => {
     expect(mostUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
   });
 
+  it('are bounded for each product of a cart', () => {
+    const [adults, children, parking] = [product(1500), product(60), product(null)];
+    const lines = someLines([adults.id, 2], [children.id, 1], [parking.id, 1]);
+    expect(mostUnpaid(lines, [adults, children, parking, product(8)], limits)).toEqual(
+      new Map([
+        [adults.id, 375],
+        [children.id, 20],
+      ]),
+    );
+  });
+
+  it('are refused by the name of the product, which alone goes beyond its bound', () => {
+    const [one, other, unbounded] = [product(60), product(60), product(null)];
+    const lines = someLines([other.id, 10], [one.id, 11], [unbounded.id, 99]).map((line) => ({
+      ...line,
+      name: line.productId === one.id ? 'Adult' : 'Other',
+    }));
+    const most = new Map([one, other].map(({ id }) => [id, 20]));
+    const [order, unpaid] = [10, 11].map((quantity) =>
+      anOrder({
+        lines: quantity === 11 ? lines : someLines([one.id, 10], [other.id, 10], [unbounded.id, 99]),
+        heldBy: 'home',
+      }),
+    );
+    if (!order || !unpaid) throw new Error('two orders');
+    expect(tooManyUnpaid(unpaid, [order], most)).toEqual({
+      kind: 'too-many-unpaid',
+      over: [{ productId: one.id, name: 'Adult', most: 20 }],
+    });
+  });
+
+  it('do not count the order itself', () => {
+    const { id } = product(60);
+    const order = anOrder({ lines: someLines([id, 15]), heldBy: 'home' });
+    expect(tooManyUnpaid(order, [order], new Map([[id, 20]]))).toBeUndefined();
+  });
+
+  it('of another account on another network do not count', () => {
+    const { id } = product(60);
+    const order = (user: string, heldBy: string) =>
+      anOrder({ lines: someLines([id, 15]), userId: userId(user), heldBy });
+    expect(tooManyUnpaid(order('ada', 'home'), [order('bob', 'away')], new Map([[id, 20]]))).toBeUndefined();
+  });
+
   it('are counted over all lines of all their unpaid orders, and a first order is always allowed', () => {
     const { id } = product(60);
     const most = new Map([[id, 20]]);
@@ -50,6 +94,12 @@ describe('hold of scarce places', () => {
   ])('is short for a product with %s places: %s ms', (capacity, ms) => {
     const one = product(capacity);
     expect(shortHoldMs(someLines([one.id, 1]), [one, product(1)], limits)).toBe(ms);
+  });
+
+  it('is short when any product of the cart is scarce', () => {
+    const [plenty, scarce] = [product(500), product(100)];
+    const lines = someLines([plenty.id, 1], [scarce.id, 1]);
+    expect(shortHoldMs(lines, [plenty, scarce], limits)).toBe(15 * minute);
   });
 
   it('ends when the sweeper closes the page, which cannot be paid afterwards', async () => {

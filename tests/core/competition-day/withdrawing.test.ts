@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import type { ReceivedEvent } from '#core/competition-day/judge/ports.ts';
@@ -49,7 +50,13 @@ const theDay = (perGroup = 2) => {
     publish: async () => publishOrder(ports)((await day.read()).placements.length, nell),
     look: async () => desk(await day.read(), ports),
     state: async (entry: EntryId) =>
-      ownEntries([{ id: ticketIdIn(entry) }], await day.read(), { ran: new Set(), places: new Map() }, ports)[0],
+      ownEntries(
+        [{ id: ticketIdIn(entry) }],
+        await day.read(),
+        { ran: new Set(), places: new Map() },
+        await readRingsKnow(ports),
+        ports,
+      )[0],
     left: async () => groupPlaces(await day.read(), ports.rulebook).find(({ level }) => level === 'silver')?.left,
   };
 };

@@ -55,6 +55,12 @@ describe('certificateOf', () => {
   it('returns null without a place or a signature', () => {
     expect(certificateOf(signed(), of(8))).toBeNull();
     expect(certificateOf(aBoard(), of(7))).toBeNull();
+    const again = { version: 1, queriesCloseAt: null } as const;
+    for (const standing of [
+      { ...again, state: 'under-review', signedBy: 'Nell Ashdown' } as const,
+      { ...again, state: 'final', signedBy: null } as const,
+    ])
+      expect(certificateOf(signed({ standing }), of(1))).toBeNull();
   });
 });
 
@@ -67,6 +73,11 @@ describe('podiumCalls', () => {
     expect(podiumCalls(signed())[1]?.who).toEqual([
       'Hound 1, Lagotto Romagnolo, with Harriet Lamb. Number 1, 35 points.',
     ]);
+  });
+
+  it('ends with the third place, which has the last rosette', () => {
+    const calls = podiumCalls(signed({ rows: [hound(1, 1), hound(2, 2), hound(3, 3), hound(4, 4)] }));
+    expect(calls.map(({ place }) => place)).toEqual(['3rd place', '2nd place', '1st place']);
   });
 
   it('is empty before the result is signed', () => {

@@ -21,8 +21,10 @@ import {
 } from '#core/competition-results/results-desk.ts';
 import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aBoard, aGroupStep } from '#fixtures/builders/a-result.ts';
 import { anEmptySheet, aRingEvent, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
@@ -134,6 +136,24 @@ describe('leaderboard of a group', () => {
       expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More penalty points, 5 to 0' }),
     ]);
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
+  });
+
+  it('lists who is to run by time, and by number at the same time', async () => {
+    const [fig, pip, oak] = [
+      card('Fig', 6, { runsAt: minutesOn(20) }),
+      card('Pip', 5, { runsAt: minutesOn(20) }),
+      card('Oak', 7, { runsAt: minutesOn(10) }),
+    ];
+    const office = aResultsOffice(new Map(), [fig, pip, oak]);
+    expect((await office.board()).toRun.map(({ hound }) => hound)).toEqual(['Oak', 'Pip', 'Fig']);
+  });
+
+  it('lists corrections by their time', async () => {
+    const office = aResultsOffice();
+    const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
+    await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
+    await office.correct(sorrel.entry, right, { by: nell(61), ...theReason });
+    expect((await office.board(70)).corrections.map(({ hound }) => hound)).toEqual(['Sorrel', 'Bramble']);
   });
 
   it('leaves out unconfirmed and impossible runs', async () => {
@@ -387,6 +407,75 @@ describe('query about a result', () => {
   });
 });
 
+describe('queries about two runs', () => {
+  it('are asked and answered each on its own, by email to its own handler', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    expect((await office.ask(bramble.entry, ' That flag was right. ', harriet(61))).ok).toBe(true);
+    expect((await office.ask(sorrel.entry, 'She found three.', harriet(62))).ok).toBe(true);
+    const [first, second] = (await office.ports.results.read()).queries;
+    if (!first || !second) return expect.unreachable();
+    expect(first.words).toBe('That flag was right.');
+    expect((await office.answer(second.id, ' She found two. ', nell(63))).ok).toBe(true);
+    expect((await office.ports.results.read()).queries.map(({ answer }) => answer?.words)).toEqual([
+      undefined,
+      'She found two.',
+    ]);
+    expect(office.emails.at(-1)).toMatchObject({
+      kind: 'query-answered',
+      to: 'sorrel@example.co.uk',
+      words: 'She found three.',
+      answer: 'She found two.',
+    });
+    expect((await office.sheet(sorrel, 64))?.queries).toHaveLength(1);
+    const asked = (await office.desk(64))?.runs.map(({ card: { hound }, queries }) => [hound, queries.length]);
+    expect(asked).toEqual([
+      ['Bramble', 1],
+      ['Sorrel', 1],
+      ['Moss', 0],
+    ]);
+  });
+
+  it('of another class do not hold up the signature', async () => {
+    const fig = card('Fig', 4, { level: 'gold' });
+    const gold = { class: 'adult', level: 'gold' } as const;
+    const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
+    office.hears(fig.entry, ran('oil-found').log);
+    for (const group of [silver, gold]) await office.step(group, { kind: 'review-begun', by: nell(60) });
+    await office.ask(fig.entry, 'Where was the flag?', harriet(61));
+    expect(await office.step(gold, { kind: 'signed', by: nell(95) })).toMatchObject({
+      refusal: { kind: 'queries-open', count: 1 },
+    });
+    expect((await office.step(silver, { kind: 'signed', by: nell(95) })).ok).toBe(true);
+  });
+});
+
+describe('a board that an earlier release stored', () => {
+  it('names nobody whose hound was disqualified, and everybody else', async () => {
+    const office = aFullOffice();
+    const old = aBoard({
+      out: [
+        {
+          number: 1,
+          hound: 'Bramble',
+          breed: 'Whippet',
+          handler: 'Tom Harding',
+          kind: 'disqualified',
+          reason: 'A bite.',
+        },
+        { number: 2, hound: 'Sorrel', breed: 'Springer', handler: 'Dee Okoro', kind: 'withdrawn', reason: null },
+      ],
+    });
+    await office.ports.results.change(() =>
+      ok({ step: aGroupStep({ step: { kind: 'review-begun', by: nell(60) }, board: old }), tasks: [] }),
+    );
+    expect((await office.board(61)).out.map(({ hound, handler }) => [hound, handler])).toEqual([
+      ['Bramble', ''],
+      ['Sorrel', 'Dee Okoro'],
+    ]);
+  });
+});
+
 describe('explained sheet of a competitor', () => {
   it('exists once the judge has confirmed the run', async () => {
     expect(await aResultsOffice().sheet(moss)).toBeNull();
@@ -479,9 +568,26 @@ describe('run that was judged after the signature', () => {
     ]);
     expect(await office.sheet(fig, 92)).toMatchObject({ row: null, afterSignature: true });
     expect(await office.sheet(moss, 92)).toMatchObject({ row: { place: 3 }, afterSignature: false });
+    office.hears(moss.entry, ran('truffle-found').log);
+    expect(await office.sheet(moss, 92)).toMatchObject({ row: { place: 3, total: 5 }, afterSignature: true });
+    office.hears(moss.entry, aRingLog('started', { kind: 'disqualified', reason: 'A bite.' }));
+    expect(await office.sheet(moss, 92)).toMatchObject({ terms: [], afterSignature: true });
 
     await office.step(silver, { kind: 'reopened', by: nell(93), why: 'Fig ran.' });
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
+  });
+
+  it('is marked when only its time differs, and not when it was out before and still is', async () => {
+    const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
+    const office = aFullOffice();
+    office.hears(sorrel.entry, out);
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.step(silver, { kind: 'signed', by: nell(90) });
+    expect(await office.sheet(sorrel, 92)).toMatchObject({ terms: [], row: null, afterSignature: false });
+    expect((await office.sheet(moss, 92))?.afterSignature).toBe(false);
+    office.hears(sorrel.entry, aRingLog('started', 'withdrawn'));
+    office.hears(moss.entry, aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 580 }));
+    for (const changed of [sorrel, moss]) expect((await office.sheet(changed, 92))?.afterSignature).toBe(true);
   });
 
   it('shows late results of a signed run as signed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import { ringSteps } from '#core/my-festival/ring-steps.ts';
+import { nearInWords, ringSteps } from '#core/my-festival/ring-steps.ts';
 
 const run = {
   level: 'silver',
@@ -11,6 +11,9 @@ const run = {
   runsAt: parseInstant('2025-11-22T12:40:00Z'),
   beThereAt: parseInstant('2025-11-22T12:30:00Z'),
   reserve: false,
+  expectedAt: parseInstant('2025-11-22T12:40:00Z'),
+  lateMinutes: 0,
+  ahead: null,
 } as const;
 const anEntry = (change: Partial<OwnEntry>): OwnEntry => ({
   entry: entryId('one'),
@@ -101,8 +104,35 @@ describe('ring steps', () => {
     ]);
   });
 
+  it('show the expected time of a run once it is later than announced', () => {
+    const late = { ...run, expectedAt: parseInstant('2025-11-22T13:05:00Z'), lateMinutes: 25 };
+    expect(notes(anEntry({ state: 'notified', run: late }))[1]).toEqual([
+      'Bramble: 12:40 on 22 November 2025, The oak ring. Number 7',
+      'Bramble: now expected at about 13:05, 25 minutes later',
+    ]);
+    expect(notes(anEntry({ state: 'notified', run: { ...late, lateMinutes: 0 } }))[1]).toHaveLength(1);
+    expect(notes(anEntry({ state: 'ran', run: { ...late, expectedAt: null } }))[1]).toHaveLength(1);
+  });
+
   it('say that a hound without a place was disqualified or withdrawn, once the result is final', () => {
     const out = (['disqualified', 'withdrawn'] as const).map((place) => anEntry({ state: 'in-the-result', place }));
     expect(notes(...out).at(-1)).toEqual(['Bramble: disqualified, so no place', 'Bramble: withdrawn, so no place']);
+  });
+});
+
+describe('near runs in words', () => {
+  const near = (change: Partial<OwnEntry>, ahead: number | null = 3) =>
+    nearInWords({ entries: [anEntry({ state: 'notified', run: { ...run, ahead }, ...change })], notice });
+
+  it('call a handler whose hound is three away or next', () => {
+    expect(near({})).toEqual(['Bramble is three away: The oak ring, at about 12:40. Come to the waiting area now.']);
+    expect(near({ state: 'checked-in' }, 0)[0]).toMatch(/^Bramble is next: /);
+  });
+
+  it('say nothing before that, nor of a hound that does not run or has run', () => {
+    expect(nearInWords(null)).toEqual([]);
+    expect(near({}, null)).toEqual([]);
+    for (const state of ['withdrawn', 'absent', 'ran', 'in-the-result'] as const) expect(near({ state })).toEqual([]);
+    expect(near({ run: null })).toEqual([]);
   });
 });

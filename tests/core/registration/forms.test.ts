@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormValues, fieldErrors, formValues } from '#core/forms/form-values.ts';
+import { orderId, type ProductId } from '#core/kernel/ids.ts';
+import { day, type Instant, laterBy } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
-import { aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
+import { competitorTickets, isTicketOf } from '#core/registration/ticket.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const wrongIn = (typed: FormValues): FormValues => {
   const read = competitionForm.safeParse(typed);
@@ -142,5 +148,30 @@ describe('competitorTickets', () => {
   it('returns one ticket per unit bought, with stable ids', () => {
     const tickets = someTickets(3);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('are those for competitors only, oldest purchase first', () => {
+    const [competing, watching] = [aProduct({ ticketType: 'Competitors' }), aProduct()];
+    const bought = (order: string, itemId: ProductId, at: Instant) =>
+      aPurchase({ orderId: orderId(order), itemId, quantity: 1, purchased: at });
+    const [first, second] = [aSaturdayInOctober, laterBy(aSaturdayInOctober, day)];
+    const tickets = competitorTickets(
+      [
+        bought('ord_b', competing.id, second),
+        bought('ord_c', watching.id, first),
+        bought('ord_a', competing.id, first),
+      ],
+      [competing, watching],
+    );
+    expect(tickets).toMatchObject([
+      { orderId: 'ord_a', boughtAt: first },
+      { orderId: 'ord_b', boughtAt: second },
+    ]);
+  });
+
+  it('belong to their own order, and not to one whose number begins alike', () => {
+    const ticket = aTicket(orderId('ord_12'));
+    expect(isTicketOf(orderId('ord_12'), ticket.id)).toBe(true);
+    expect(isTicketOf(orderId('ord_1'), ticket.id)).toBe(false);
   });
 });

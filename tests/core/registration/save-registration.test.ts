@@ -62,7 +62,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
     const taken = await outbox.take(later, later, 100);
     return taken.flatMap(({ task }) => (task.kind === 'letter' ? [task.letter] : []));
   };
-  return { clock, registrations, emails, save: (request: RegistrationRequest) => save(request, harriet) };
+  return { clock, registrations, emails, save: (request: RegistrationRequest, user = harriet) => save(request, user) };
 };
 
 const enters = (ticket: CompetitorTicketId | undefined, typed = {}): RegistrationRequest => {
@@ -248,5 +248,53 @@ describe('saveRegistration', () => {
     expect(await answers()).toMatchObject({ ok: true });
     festival.clock.passes(1);
     expect(await answers()).toEqual({ ok: false, refusal: { kind: 'registration-closed' } });
+  });
+
+  it('reports the invalid fields of a Have-A-Go form', async () => {
+    expect(await festival.save(brings({ dogHealth: '' }))).toMatchObject({
+      refusal: { kind: 'form-invalid', wrong: { dogHealth: expect.any(String) } },
+    });
+    expect(await festival.emails()).toEqual([]);
+  });
+
+  it('says in the email whether a Have-A-Go form is new or changed, and keeps the day of the first', async () => {
+    await festival.save(brings());
+    festival.clock.passes(hour);
+    expect(await festival.save(brings({}, 'reg_1'))).toMatchObject({ value: { changedAt: aSaturdayInOctober } });
+    expect(await festival.save(brings({ dogAge: '3' }, 'reg_1'))).toMatchObject({
+      value: { id: 'reg_1', registeredAt: aSaturdayInOctober, changedAt: laterBy(aSaturdayInOctober, hour) },
+    });
+    expect(await festival.emails()).toMatchObject([
+      { about: 'have-a-go', dogName: 'Fig', group: null, replaced: false },
+      { about: 'have-a-go', dogName: 'Fig', group: null, replaced: true },
+    ]);
+  });
+
+  it('counts a hound of the competition as no Have-A-Go dog', async () => {
+    await festival.save(enters(one, { dogName: 'Fig' }));
+    expect(await festival.save(brings({ dogName: 'Fig' }))).toMatchObject({ ok: true, value: { kind: 'have-a-go' } });
+    expect(await festival.save(brings({ dogName: 'Fig', dogAge: '4' }, 'reg_1'))).toEqual({
+      ok: false,
+      refusal: { kind: 'registration-unknown' },
+    });
+  });
+
+  it('changes nothing when the same form is saved again', async () => {
+    const first = await festival.save(enters(one));
+    festival.clock.passes(hour);
+    expect(await festival.save(enters(one))).toEqual(first);
+  });
+
+  it('sends no email to an account without an address', async () => {
+    expect(await festival.save(brings(), { ...harriet, email: '' })).toMatchObject({ ok: true });
+    expect(await festival.emails()).toEqual([]);
+  });
+
+  it('sends no email about the questionnaire, which is not mixed up with a form', async () => {
+    await festival.save(brings());
+    const answered: RegistrationRequest = { kind: 'questionnaire', typed: { holes: 'fill' } };
+    expect(await festival.save(answered)).toMatchObject({ ok: true, value: { kind: 'questionnaire', id: 'reg_2' } });
+    expect(await festival.save(answered)).toMatchObject({ ok: true, value: { kind: 'questionnaire', id: 'reg_2' } });
+    expect(await festival.emails()).toHaveLength(1);
   });
 });

@@ -45,8 +45,18 @@ describe('address of a client', () => {
   });
 
   it('is judged by ranges that are addresses', () => {
-    for (const range of ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']) expect(isAddressRange(range)).toBe(true);
-    for (const range of ['', 'proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '10.0.0.0/-1'])
+    for (const range of ['10.0.0.1', '10.0.0.0/8', '10.0.0.1/32', '::1', '::1/128', '2001:db8::/64'])
+      expect(isAddressRange(range)).toBe(true);
+    for (const range of [
+      '',
+      'proxy',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '::1/129',
+      '10.0.0.0/-1',
+      '10.0.0.0/8x',
+    ])
       expect(isAddressRange(range)).toBe(false);
   });
 });

@@ -11,6 +11,11 @@ describe('key of a network', () => {
     ['2001:db8::5', '2001:db8:0:0:1:2:3:4', true],
     ['2001:db8:1:2::5', '2001:db8:1:3::5', false],
     ['fe80::1%eth0', 'fe80::2', true],
+    ['2001:db8:200::1', '2001:db8:20::1', false],
+    ['2001:db8::3:4:5:6:7', '2001:db8:0:3::1', true],
+    ['2001:db8::3:4:5:6:7', '2001:db8::1', false],
+    ['::1:2:3:4:5:6', '0:0:1:2::', true],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', true],
   ])('of %s and %s are the same: %s', (one, other, same) => {
     expect(key(one) === key(other)).toBe(same);
   });

@@ -5,6 +5,8 @@ import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { GateApi } from '#core/competition-day/gate/client.ports.ts';
 import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
+import type { AnnouncementRequest } from '#core/competition-day/rings/announce.ts';
+import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -41,6 +43,7 @@ const runOf = (hound: string, at: number, change = {}) => {
 const theBoard: GateBoard = {
   version: 1,
   calls: 3,
+  announcements: [],
   rings: [
     { id: ringId('oak'), name: 'The oak ring' },
     { id: ringId('hazel'), name: 'The hazel ring' },
@@ -76,8 +79,18 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
       return answer();
     },
   };
+  const announced: AnnouncementRequest[] = [];
+  const withdrawn: string[] = [];
+  const announcementsApi: AnnouncementsApi = {
+    announce: async (request) => {
+      announced.push(request);
+      return request.words === 'backwards' ? refuse('break-backwards' as const) : ok(undefined);
+    },
+    withdraw: async (id) => void withdrawn.push(id),
+  };
   const ports = {
     gateApi,
+    announcementsApi,
     kept: browserOfflineGateStore(storage),
     newEventId: () => `press-${storage.getItem.length}-${++ids}`,
   };
@@ -90,7 +103,7 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     },
   };
   const view = visit(<Gate ports={ports} />, { ports: { liveNews } });
-  return { sent, network, storage, news, ...view };
+  return { sent, network, storage, news, announced, withdrawn, ...view };
 };
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent;
@@ -353,5 +366,41 @@ describe('gate board', () => {
     click('Undo the scratch');
     expect(verdict()).toBe('Not here yet');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
+  });
+
+  it('announces something, calls a break with times of the day, and explains a refusal', async () => {
+    const { announced } = open();
+    fireEvent.click(await screen.findByText('Announce or call a break'));
+    fireEvent.change(screen.getByLabelText('What everyone should know'), { target: { value: 'Lunch is ready.' } });
+    click('Announce');
+    await waitFor(() => expect(announced).toMatchObject([{ ring: null, words: 'Lunch is ready.', rest: null }]));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('What everyone should know').value).toBe(''));
+
+    fireEvent.change(screen.getByLabelText('For'), { target: { value: 'oak' } });
+    fireEvent.click(screen.getByLabelText('The ring has a break'));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '13:00' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '13:40' } });
+    fireEvent.change(screen.getByLabelText('Why (if you like)'), { target: { value: 'backwards' } });
+    click('Call the break');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The break ends before it begins/);
+    expect(announced[1]).toMatchObject({
+      ring: 'oak',
+      rest: { from: laterBy(ten, 180 * minute), to: laterBy(ten, 220 * minute) },
+    });
+    // What was refused is sent again with the same id, and something new with another.
+    expect(announced[1]?.id).not.toBe(announced[0]?.id);
+    click('Call the break');
+    await waitFor(() => expect(announced[2]?.id).toBe(announced[1]?.id));
+  });
+
+  it('shows what was announced, and withdraws it', async () => {
+    const rest = { from: laterBy(ten, 180 * minute), to: laterBy(ten, 220 * minute) };
+    const each = { id: 'announced-1', ring: ringId('oak'), ringName: 'The oak ring', words: '', rest, at: ten };
+    const { withdrawn } = open({ board: { ...theBoard, announcements: [each] } });
+    const shown = await screen.findByRole('status', { name: 'Announcements' });
+    expect(shown.textContent).toBe('10:00 The oak ring: break from 13:00 until 13:40.');
+    fireEvent.click(screen.getByText('Announce or call a break'));
+    click('Withdraw: The oak ring: break from 13:00 until 13:40.');
+    await waitFor(() => expect(withdrawn).toEqual(['announced-1']));
   });
 });

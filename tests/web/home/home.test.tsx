@@ -51,6 +51,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('home when the day tickets have sold out', () => {
+  const gone = aTicket('Adult day ticket', { placesLeft: 0 });
+
+  it('says so first, and leads to the waiting list', () => {
+    homeAt('2025-10-04T09:00:00Z', [gone]);
+    expect(document.body.textContent).toContain('Every ticket for 2025 has been sold');
+    const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/waitlist', '/waitlist']);
+    expect(screen.queryByRole('link', { name: 'See all tickets' })).toBeNull();
+  });
+
+  it('leads to what is left as well', () => {
+    homeAt('2025-10-04T09:00:00Z', [gone, aTicket('Competitor ticket', { ticketType: 'Competitors' })]);
+    expect(document.body.textContent).toContain('Every day ticket has been sold');
+    expect(within(section('when-and-where')).getByRole('link', { name: 'See what’s left' }).getAttribute('href')).toBe(
+      '/tickets',
+    );
+  });
+});
+
 describe('Home before the day', () => {
   it('counts down to the gates’ opening, and gives screen readers the days only', () => {
     homeAt('2025-10-15T19:51:08Z');

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { entryId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
+import type { RingNewsProps } from '../../../web/features/my-festival/ring-news.tsx';
 import { RingSteps } from '../../../web/features/my-festival/ring-steps.tsx';
 import { visit } from '../support/site.tsx';
 
@@ -15,4 +18,53 @@ it('ring steps: link to the score sheet of a hound that has run', async () => {
   const link = await screen.findByRole('link', { name: 'Bramble’s run, explained' });
   expect(link.getAttribute('href')).toBe('/my-festival/sheet?entry=order-1%2Fprod_competitor%2F1');
   expect(screen.getByText('Nine days before')).toBeTruthy();
+});
+
+it('ring steps: pass on what was announced, and ask again for the run as the rings move', async () => {
+  const at = parseInstant('2025-11-22T12:40:00Z');
+  const run = {
+    level: 'silver',
+    number: 7,
+    ring: 'The oak ring',
+    runsAt: at,
+    beThereAt: at,
+    reserve: false,
+    expectedAt: at,
+    lateMinutes: 0,
+    ahead: null,
+  } as const;
+  const days = [{ ...run }, { ...run, expectedAt: laterBy(at, 25 * minute), lateMinutes: 25, ahead: 3 }];
+  const ask = async () => ({
+    entries: [
+      {
+        entry: entryId('one'),
+        state: 'notified' as const,
+        hound: 'Bramble',
+        run: (days.length > 1 ? days.shift() : days[0]) ?? null,
+        place: null,
+      },
+    ],
+    notice: { letterDays: 9, waitingMinutes: 25 },
+  });
+  let publish: (message: unknown) => void = () => {};
+  const liveNews: LiveNews = {
+    follow: (topics, hear) => {
+      publish = (message) => hear({ topic: topics.join(), message });
+      return () => {};
+    },
+  };
+  const heard: RingNewsProps[] = [];
+  visit(<RingSteps ask={ask} onNews={(news) => heard.push(news)} />, { ports: { liveNews } });
+  expect(await screen.findByText(/^Bramble: 12:40 on/)).toBeTruthy();
+  expect(screen.queryByText(/now expected/)).toBeNull();
+  await expect.poll(() => publish.length).toBe(1);
+  const announcement = { id: 'one', ring: null, ringName: null, words: 'Lunch is ready.', rest: null, at };
+  act(() => publish({ rings: [], coming: [], announcements: [announcement] }));
+  expect(await screen.findByText('Bramble: now expected at about 13:05, 25 minutes later')).toBeTruthy();
+  await expect
+    .poll(() => heard.at(-1))
+    .toEqual({
+      announcements: [announcement],
+      near: ['Bramble is three away: The oak ring, at about 13:05. Come to the waiting area now.'],
+    });
 });

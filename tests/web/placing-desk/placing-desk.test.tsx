@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { PlacingDesk as Port } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk, DeskEntry } from '#core/competition-day/placing/desk.ts';
 import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import type { MovedOrder } from '#core/competition-day/running-order/move-on-the-day.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -46,16 +48,60 @@ const aDesk = (entries: readonly DeskEntry[], change: Partial<Desk> = {}): Desk 
 
 const inSilver = { kind: 'running', level: 'silver' } as const;
 
+const someRuns = (at: Readonly<Record<string, string>>) =>
+  Object.entries(at).map(([hound, time], nth) =>
+    aRunCard({
+      entry: entryId(hound),
+      number: nth + 1,
+      hound,
+      ring: ringId('oak'),
+      runsAt: parseInstant(`2025-11-22T${time}:00Z`),
+    }),
+  );
+
+/** Two runs in the oak ring; the first has begun. */
+const theBoard: GateBoard = {
+  version: 4,
+  calls: 3,
+  rings: [
+    { id: ringId('oak'), name: 'The oak ring' },
+    { id: ringId('hazel'), name: 'The hazel ring' },
+  ],
+  runs: someRuns({ Moss: '10:00', Pip: '10:12', Ash: '10:24' }).map((card) => ({
+    ...card,
+    beThereAt: card.runsAt,
+    needsQuestionnaire: false,
+    phone: '',
+    ringState: card.hound === 'Moss' ? ('running' as const) : null,
+    expectedAt: null,
+    lateMinutes: 0,
+  })),
+  marks: [],
+  announcements: [],
+};
+
+const theMove: MovedOrder = {
+  version: 5,
+  runs: someRuns({ Moss: '10:00', Pip: '10:24', Ash: '10:12' }),
+  conflicts: ['Ash and Moss share a handler or a hound, and would have only 2 minutes between their runs.'],
+};
+
 /** The desk on a fake client that records its requests. */
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
   const requests: PlacingRequest[] = [];
   const published: number[] = [];
+  const moves: Parameters<Port['move']>[0][] = [];
   const port: Port = {
     read: async () => desk,
     place: async (request) => {
       requests.push(request);
       const entries = desk.entries.map((each) => (each.entry === request.entry ? { ...each, ...request } : each));
       return ok({ ...desk, version: desk.version + 1, entries });
+    },
+    published: async () => theBoard,
+    move: async (request) => {
+      moves.push(request);
+      return ok(theMove);
     },
     placeAsAsked: async () => ok({ ...desk, entries: desk.entries.map((each) => ({ ...each, put: inSilver })) }),
     preview: async () => ({ kind: 'order', seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
@@ -66,7 +112,7 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
     ...change,
   };
   visit(<PlacingDesk port={port} mayPlace={mayPlace} />);
-  return { requests, published };
+  return { requests, published, moves };
 };
 
 const words = () => document.body.textContent ?? '';
@@ -228,5 +274,71 @@ describe('running order on the placing desk', () => {
     open(aDesk(placed, { order }), { preview: runs('2025-11-22T10:00:00Z') });
     await screen.findAllByRole('row');
     expect(warning()).toBe(false);
+  });
+});
+
+describe('moving a run', () => {
+  const published = { version: 4, publishedAt: parseInstant('2025-11-20T10:00:00Z'), current: true };
+  const desk = aDesk([anEntry('Moss'), anEntry('Pip'), anEntry('Ash')], { order: published });
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Runs of the ring' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/EarlierLater.*/, ''));
+
+  it('previews new times and broken rules, and publishes only when asked', async () => {
+    const { moves } = open(desk);
+    expect(await rows()).toEqual([
+      '10:001 Moss, Harriet LambSilver, adults; has begun',
+      '10:122 Pip, Harriet LambSilver, adults',
+      '10:243 Ash, Harriet LambSilver, adults',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Moss later' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
+    expect(await screen.findByText(/would have only 2 minutes between their runs/)).toBeTruthy();
+    expect(await rows()).toEqual([
+      '10:001 Moss, Harriet LambSilver, adults; has begun',
+      '10:123 Ash, Harriet LambSilver, adults; published for 10:24',
+      '10:242 Pip, Harriet LambSilver, adults; published for 10:12',
+    ]);
+    // One run at a time.
+    expect(screen.queryByRole('button', { name: 'Pip earlier' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Publish it all the same' }));
+    await waitFor(() => expect(moves).toHaveLength(2));
+    const move = { entry: 'Ash', ring: 'oak', before: 'Pip', seen: 4 };
+    expect(moves).toEqual([
+      { ...move, publish: false },
+      { ...move, publish: true },
+    ]);
+  });
+
+  it('takes a dragged run, another ring, and a change of mind', async () => {
+    const { moves } = open(desk);
+    await rows();
+    const rowOf = (hound: string) =>
+      screen.getByRole('button', { name: `${hound} later` }).closest('li') ?? expect.unreachable();
+    fireEvent.dragStart(rowOf('Pip'));
+    fireEvent.dragOver(rowOf('Ash'));
+    fireEvent.drop(rowOf('Ash'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
+    expect((await rows())[1]).toBe('10:122 Pip, Harriet LambSilver, adults');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Ring of Ash' }), { target: { value: 'hazel' } });
+    await waitFor(() => expect(moves).toHaveLength(2));
+    expect(moves).toMatchObject([
+      { entry: 'Pip', ring: 'oak', before: null, publish: false },
+      { entry: 'Ash', ring: 'hazel', before: null, publish: false },
+    ]);
+  });
+
+  it('explains a refusal', async () => {
+    open(desk, { move: async () => refuse({ kind: 'run-begun' }) });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Pip earlier' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^That would change a run that has begun/);
+  });
+
+  it('is for the head judge, once an order is published', async () => {
+    open(desk, {}, false);
+    await screen.findByRole('heading', { name: 'Running order' });
+    expect(screen.queryByRole('region', { name: 'Move a run' })).toBeNull();
   });
 });

@@ -24,9 +24,9 @@ const aLine = () => {
       return () => listeners.delete(listener);
     },
   };
-  const announce = (message: unknown) =>
+  const announce = (message: unknown, topic = 'leaderboard:adult-silver') =>
     act(() => {
-      for (const listener of listeners) listener({ topic: 'leaderboard:adult-silver', message });
+      for (const listener of listeners) listener({ topic, message });
     });
   /** The page subscribes once its board parser is loaded. */
   const isSubscribed = () => expect.poll(() => listeners.size).toBe(1);
@@ -56,6 +56,39 @@ describe('leaderboard page', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
+  it('shows announcements, and when the next hounds are expected as the ring runs behind', async () => {
+    const { liveNews, announce, isSubscribed } = aLine();
+    const waiting = (number: number, hound: string) => ({ number, hound, breed: 'Lagotto', handler: 'Tom' });
+    const board = aBoard({ toRun: [waiting(11, 'Moss'), waiting(12, 'Pip'), waiting(13, 'Ash')] });
+    visit(<Leaderboard />, {
+      path: '/leaderboard',
+      data: { ...aSite(theDay), boards: [board] },
+      ports: { ...ports, liveNews },
+    });
+    expect(screen.getByText('Next to run').parentElement?.textContent).toBe('Next to runMossPipAsh');
+    await isSubscribed();
+    const coming = { class: 'adult', level: 'silver', ring: 'oak', ahead: 1 };
+    const at = (minutes: number) => laterBy(halfPastTen, minutes * minute);
+    announce(
+      {
+        rings: [{ id: 'oak', name: 'The oak ring', lateMinutes: 20 }],
+        coming: [
+          { ...coming, number: 11, hound: 'Moss', runsAt: at(0), expectedAt: at(20), lateMinutes: 20 },
+          { ...coming, number: 12, hound: 'Pip', runsAt: at(40), expectedAt: at(41), lateMinutes: 0 },
+        ],
+        announcements: [{ id: 'one', ring: null, ringName: null, words: 'Lunch is ready.', rest: null, at: at(0) }],
+      },
+      'rings:now',
+    );
+    expect(screen.getByText('Next to run').parentElement?.textContent).toBe(
+      'Next to runMossabout 10:50, announced for 10:30Pip11:10',
+    );
+    expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
+    // A message that cannot be read changes nothing.
+    announce({ rings: 'late' }, 'rings:now');
+    expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
+  });
+
   it('names no handler beside a disqualification', () => {
     const out = aBoard().out.map((each) => ({ ...each, handler: '' }));
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ out })] }, ports });
@@ -66,6 +99,25 @@ describe('leaderboard page', () => {
     const judgedBy = 'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time.';
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ judgedBy })] }, ports });
     expect(screen.getByText(judgedBy)).toBeTruthy();
+  });
+
+  it('says on the morning of the day when the rings open', () => {
+    visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T07:30:00Z') }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 10am');
+    expect(screen.queryByText(/^Live/)).toBeNull();
+  });
+
+  it('is live from the first run on, before the gates open', () => {
+    const now = parseInstant('2025-11-22T09:50:00Z');
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('promises no scores in the evening when no hound has run', () => {
+    visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
+    expect(screen.getByText('There are no results to show.')).toBeTruthy();
+    expect(screen.queryByText(/Scores appear/)).toBeNull();
   });
 
   it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {

@@ -53,7 +53,42 @@ describe('ticket page on the server', () => {
   });
 });
 
+describe('ticket page when tickets have sold out', () => {
+  const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
+  const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });
+
+  it('says that everything is sold, with the way to the waiting list', () => {
+    open(shopPorts(), gone);
+    expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+  });
+
+  it('says that the day tickets are sold, and that the rest is not', () => {
+    open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+  });
+
+  it('says neither while a day ticket is left, or once sales have closed', () => {
+    open();
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    cleanup();
+    open(shopPorts(), gone, '/tickets', { now: parseInstant('2025-11-22T10:00:00Z') });
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('on sale at the gate until');
+    expect(document.body.textContent).toContain('none on sale at the gate');
+  });
+});
+
 describe('ticket page', () => {
+  it('has one loud button: the way to the checkout', async () => {
+    const { savedCart, savedAttempt } = aDevice([gathered()]);
+    const { container } = open(shopPorts({ savedCart, savedAttempt }));
+    await screen.findAllByRole('link', { name: 'Checkout' });
+    const loud = [...container.querySelectorAll('button, a')].filter(({ classList }) => classList.contains('accent'));
+    expect(new Set(loud.map(({ textContent }) => textContent))).toEqual(new Set(['Checkout']));
+  });
+
   it('shows guest tickets first, with meals and parking, and the other types by their chips', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
@@ -184,6 +219,14 @@ describe('ticket page', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
     expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  });
+
+  it('leads to the waiting list when the festival is over, without an empty cart or a refund rule', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-12-22T09:00:00Z') });
+    expect(screen.getByRole('heading', { level: 2, name: 'The 2025 festival is over' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(screen.queryByText('Your cart')).toBeNull();
+    expect(document.body.textContent).not.toContain('refund');
   });
 
   it('says on the day how to buy at the gate, and counts no places that cannot be bought', () => {

@@ -3,7 +3,7 @@ import * as node from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
-import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { apiKey, type House, openHouse, project, site, storesOfThisRun } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './surfer.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
@@ -12,7 +12,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 const arrived = `${site}/my-festival`;
 const failed = `${site}/login`;
 
-describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) => {
+describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
   let house: House;
   let acme: IdentityProvider;
 

@@ -1,19 +1,37 @@
 import type { ReactNode } from 'react';
+import { ticketMessages } from '#core/tickets/messages.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { type ButtonLook, LinkButton } from '../../design/button.tsx';
+import { isElsewhere } from '../../design/type/smart-link.tsx';
 import { useHasPassed } from '../festival/use-has-passed.ts';
+import { waitingListOf } from '../festival/waiting-list-for.ts';
 import { CallToActionButton } from './call-to-action-button.tsx';
+import { WaitlistButton } from './waitlist-button.tsx';
 
 type TicketsButtonProps = ButtonLook & {
   /** The address on our own ticket page, used unless tickets are sold elsewhere; all tickets when absent. */
   readonly to?: string;
+  /** The products that the button is for: when all of them have sold out, it leads to their waiting list. */
+  readonly sells: readonly CatalogueItem[];
   readonly children: ReactNode;
 };
 
-/** A button to the tickets in the page's own words; once sales have closed, the call to action instead. */
-export const TicketsButton = ({ to, children, ...look }: TicketsButtonProps) => {
+/**
+ * A button to the tickets in the page's own words; when they have sold out, to the waiting list; once sales have closed, the call to
+ * action instead.
+ */
+export const TicketsButton = ({ to, sells, children, ...look }: TicketsButtonProps) => {
   const { ticketsUrl, edition } = useSite().config;
   if (useHasPassed(edition.salesCloseAt)) return <CallToActionButton {...look} />;
+  const [first] = sells;
+  if (first && areSoldOut(sells) && !isElsewhere(ticketsUrl))
+    return (
+      <WaitlistButton to={waitingListOf(first.ticketType)} {...look}>
+        {ticketMessages.soldOutWaitingList}
+      </WaitlistButton>
+    );
   return (
     <LinkButton to={to ?? ticketsUrl} {...look}>
       {children}

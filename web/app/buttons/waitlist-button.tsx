@@ -3,14 +3,19 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { type ButtonLook, LinkButton } from '../../design/button.tsx';
 import { paths } from '../paths.ts';
 
-type WaitlistButtonProps = ButtonLook & { readonly className?: string | undefined; readonly children: ReactNode };
+type WaitlistButtonProps = ButtonLook & {
+  readonly className?: string | undefined;
+  /** The waiting list with its form filled in; the plain page when absent. */
+  readonly to?: string;
+  readonly children: ReactNode;
+};
 
 /** A button to /waitlist, for when nothing is on sale; its clicks are counted (§7). */
-export const WaitlistButton = ({ children, ...look }: WaitlistButtonProps) => {
+export const WaitlistButton = ({ to, children, ...look }: WaitlistButtonProps) => {
   const { insights } = usePorts();
   const handleClick = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });
   return (
-    <LinkButton to={paths.waitlist} onClick={handleClick} {...look}>
+    <LinkButton to={to ?? paths.waitlist} onClick={handleClick} {...look}>
       {children}
     </LinkButton>
   );

@@ -3,15 +3,19 @@ import { useContent } from '../../composition/use-content.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { useFacts } from './use-facts.ts';
 import { useHasPassed } from './use-has-passed.ts';
+import { useSoldOut } from './use-sold-out.ts';
 
 /** Says why nothing can be bought, and what can be done: tickets at the gate on the day, none when it is over. */
 export const SalesClosed = ({ edition }: { edition: Edition }) => {
-  const { gate } = useContent('site').today;
+  const { gate, gateSoldOut } = useContent('site').today;
+  const gone = useSoldOut() !== 'nothing';
   const filled = useFacts();
   const over = useHasPassed(edition.endsAt);
   return (
     <Alert kind="warn">
-      {over ? `Tickets for ${edition.year} are no longer on sale.` : `Online sales have closed. ${filled(gate)}`}
+      {over
+        ? `Tickets for ${edition.year} are no longer on sale.`
+        : `Online sales have closed. ${filled(gone ? gateSoldOut : gate)}`}
     </Alert>
   );
 };

@@ -1,34 +1,48 @@
 import { useEffect, useState } from 'react';
 import { sameGroup } from '#core/competition/class-and-level.ts';
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { ringsTopic } from '#core/competition-day/rings/rings-topic.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 
-/** The boards, and when the last message arrived on the festival's clock; null before the first. */
-export type LiveBoards = { readonly boards: readonly Board[]; readonly heardAt: Instant | null };
+/** The boards, and how the rings are getting on. */
+export type LiveBoards = {
+  readonly boards: readonly Board[];
+  /** Null before the first message about them. */
+  readonly rings: RingsNow | null;
+  /** When the last message arrived on the festival's clock; null before the first. */
+  readonly heardAt: Instant | null;
+};
 
 /**
- * All boards: those of the page at first, then updated by the live connection.
+ * All boards: those of the page at first, then updated by the live connection, with the news of the rings.
  * @param follow whether the page shows them: no connection is opened otherwise
  */
 export const useBoards = (follow = true): LiveBoards => {
   const { boards: given = [] } = useSite();
   const { liveNews, clock, log } = usePorts();
-  const [live, setLive] = useState<LiveBoards>({ boards: given, heardAt: null });
+  const [live, setLive] = useState<LiveBoards>({ boards: given, rings: null, heardAt: null });
 
   useEffect(() => {
     if (!follow) return undefined;
     let end: (() => void) | undefined;
     let gone = false;
     const subscribe = async () => {
-      const { parseBoard } = await import('../../session/parse-board.ts');
+      const { parseBoard, parseRings } = await import('../../session/parse-board.ts');
       if (gone) return;
-      end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
+      end = liveNews.follow([...boardTopics.all, ringsTopic], ({ topic, message }) => {
+        if (topic === ringsTopic) {
+          const rings = parseRings(message);
+          if (!rings) return log.warn('rings message invalid', { topic });
+          return setLive((known) => ({ ...known, rings, heardAt: clock.now() }));
+        }
         const board = parseBoard(message);
         if (!board) return log.warn('leaderboard message invalid', { topic });
-        setLive(({ boards }) => ({
+        setLive(({ boards, rings }) => ({
+          rings,
           boards: [...boards.filter((each) => !sameGroup(each, board)), board],
           heardAt: clock.now(),
         }));

@@ -58,7 +58,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
                 <Dropdown menu={menu} />
               </li>
             ))}
-            {headerLinks(words, config, wayIn).map(({ to, title }) => (
+            {headerLinks(words, config, wayIn.inMenu).map(({ to, title }) => (
               <li key={title}>
                 <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {title}
@@ -70,7 +70,9 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <div className={styles.tools}>
           <AccountLink />
           <CartLink />
-          <CallToActionButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
+          {!wayIn.isHere && (
+            <CallToActionButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
+          )}
           <PhoneMenu />
         </div>
       </div>

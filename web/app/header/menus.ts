@@ -30,20 +30,21 @@ const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] =
 export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
   menus.map((menu) => stillThere(menu, state));
 
-/** The header's links beside its dropdowns (§2: Blog and Tickets); `wayIn` is the call to action. */
-export const headerLinks = (
-  words: SiteWords,
-  config: Blog,
-  wayIn: { readonly to: string; readonly short: string },
-): readonly MenuLink[] => [...blogLink(words, config), { to: wayIn.to, title: wayIn.short }];
+/** The header's links beside its dropdowns (§2: Blog and Tickets); `wayIn` is the call to action's link in a menu. */
+export const headerLinks = (words: SiteWords, config: Blog, wayIn: MenuLink): readonly MenuLink[] => [
+  ...blogLink(words, config),
+  wayIn,
+];
 
-/** The footer's columns: the edition's, and the legal pages that §2 fixes. */
+/** The footer's columns: the edition's, the blog at the end of the last, and the legal pages that §2 fixes. */
 export const footerMenus = (words: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
-  ...words.footer.columns.map((column) => stillThere(column, state)),
+  ...words.footer.columns.map((column, nth, all) => {
+    const { title, links } = stillThere(column, state);
+    return { title, links: nth === all.length - 1 ? [...links, ...blogLink(words, config)] : links };
+  }),
   {
     title: words.footer.smallPrint,
     links: [
-      ...blogLink(words, config),
       { to: paths.privacy, title: 'Privacy' },
       { to: paths.privacyChoices, title: 'Privacy choices' },
       { to: paths.terms, title: 'Terms' },

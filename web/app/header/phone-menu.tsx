@@ -56,7 +56,7 @@ export const PhoneMenu = () => {
               account,
               ...(signedIn ? [{ to: paths.account, title: 'Account settings' }] : []),
               { to: paths.cart, title: 'Your cart' },
-              ...headerLinks(words, config, wayIn).filter(({ to }) => to !== wayIn.to),
+              ...headerLinks(words, config, wayIn.inMenu).filter(({ to }) => to !== wayIn.to),
             ]}
           />
         </div>

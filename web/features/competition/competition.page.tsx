@@ -1,9 +1,12 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { proseWithFacts, withFacts } from '#core/content/shapes/facts.ts';
-import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { ticketMessages } from '#core/tickets/messages.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { answered } from '../../app/festival/facts-of.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { waitingListOf } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -20,11 +23,9 @@ import { Points } from './points.tsx';
 import { Winners } from './winners.tsx';
 
 /** The competitors' tickets; their waiting list when none is left. */
-const wayToEnter = (title: string, ticketsUrl: string, catalogue: readonly CatalogueItem[]) => {
+const wayToEnter = (title: string, ticketsUrl: string, tickets: readonly CatalogueItem[]) => {
   if (isElsewhere(ticketsUrl)) return { title, to: ticketsUrl };
-  const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
-  if (tickets.length > 0 && tickets.every(isSoldOut))
-    return { title: 'Sold out: join the waiting list', to: `${paths.waitlist}?type=Competitors` };
+  if (areSoldOut(tickets)) return { title: ticketMessages.soldOutWaitingList, to: waitingListOf('Competitors') };
   return { title, to: `${paths.tickets}#Competitors` };
 };
 
@@ -35,7 +36,8 @@ export const Component = () => {
     useContent('competition');
   const rulebook = useContent('rulebook');
   const facts = ruleFacts(rulebook, 'adult');
-  const first = { before: wayToEnter(enter, config.ticketsUrl, catalogue), today: follow, after: results }[
+  const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
+  const first = { before: wayToEnter(enter, config.ticketsUrl, tickets), today: follow, after: results }[
     useEditionState()
   ];
   return (
@@ -69,7 +71,10 @@ export const Component = () => {
           <div className={`printed ${styles.call}`} data-panel="sky">
             <h2>{withFacts(call.title, facts)}</h2>
             <p>{call.text}</p>
-            <TicketsButton {...(isElsewhere(config.ticketsUrl) ? {} : { to: `${paths.tickets}#Competitors` })}>
+            <TicketsButton
+              sells={tickets}
+              {...(isElsewhere(config.ticketsUrl) ? {} : { to: `${paths.tickets}#Competitors` })}
+            >
               {call.action}
             </TicketsButton>
           </div>

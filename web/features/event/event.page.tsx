@@ -21,6 +21,7 @@ export const Component = () => {
     { what: facts.when, says: `${festivalDay(edition)}, ${festivalHours(edition)}` },
     { what: facts.where, says: festivalPlace(edition) },
   ];
+  const shown = parts.all.filter(({ action }) => !action || isStillThere(action.to, state));
   return (
     <>
       <PageHead title={title} lede={intro} colour="sky" dog="scent" dogAlt="A truffle hound with its nose down" />
@@ -45,14 +46,12 @@ export const Component = () => {
         <div className="wrap">
           <h2>{parts.title}</h2>
           <div className={styles.parts}>
-            {parts.all.map((part) => (
+            {shown.map((part) => (
               <article key={part.title}>
                 {part.icon && <Icon name={part.icon} />}
                 <h3>{part.title}</h3>
                 <Prose>{part.text}</Prose>
-                {part.action && isStillThere(part.action.to, state) && (
-                  <TextLink to={part.action.to}>{part.action.title}</TextLink>
-                )}
+                {part.action && <TextLink to={part.action.to}>{part.action.title}</TextLink>}
               </article>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { isSoldOut } from '#core/tickets/product.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -35,14 +36,16 @@ export const Component = () => {
             <Prose>{stands.text}</Prose>
             {pitches.length > 0 && (
               <ul className={styles.pitches}>
-                {pitches.map(({ id, name, price }) => (
-                  <li key={id}>
-                    {name} <Price amount={price} />
+                {pitches.map((item) => (
+                  <li key={item.id}>
+                    {item.name} {isSoldOut(item) ? <span>Sold out</span> : <Price amount={item.price} />}
                   </li>
                 ))}
               </ul>
             )}
-            <TicketsButton to={stands.action.to}>{stands.action.title}</TicketsButton>
+            <TicketsButton sells={pitches} to={stands.action.to}>
+              {stands.action.title}
+            </TicketsButton>
           </div>
           <div>
             <h2>{facts.title}</h2>

@@ -1,3 +1,5 @@
+import { isSoldOut } from '#core/tickets/product.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -23,13 +25,15 @@ export const Component = () => {
   const { config, catalogue } = useSite();
   const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
-  const prices = catalogue
-    .filter(({ kind }) => kind === 'meal')
-    .map(({ name, price }) => ({ what: inShort(name), says: <Price amount={price} /> }));
+  const lunches = catalogue.filter(({ kind }) => kind === 'meal');
+  const prices = lunches.map((item) => ({
+    what: inShort(item.name),
+    says: isSoldOut(item) ? 'Sold out' : <Price amount={item.price} />,
+  }));
   return (
     <>
       <PhotoHead title={title} lede={intro} picture={picture}>
-        <TicketsButton>{action}</TicketsButton>
+        <TicketsButton sells={lunches}>{action}</TicketsButton>
       </PhotoHead>
       <Section edge={1}>
         <div className={`wrap ${styles.halves}`}>
@@ -38,7 +42,7 @@ export const Component = () => {
             <h2>{meals.title}</h2>
             <Prose>{meals.text}</Prose>
             <Facts facts={[...prices, ...meals.facts]} />
-            {!salesOver && (
+            {!salesOver && !areSoldOut(lunches) && (
               <p className={styles.more}>
                 <TextLink to={config.ticketsUrl}>{meals.action}</TextLink>
               </p>

@@ -5,10 +5,12 @@ import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
+import { Announce } from './announce.tsx';
 import styles from './gate.module.css';
 import { connectionWords, eventWords } from './gate-words.ts';
 import { RunList } from './run-list.tsx';
@@ -22,7 +24,7 @@ const lastShown = 6;
 
 /** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
-  const { board, waiting, connection, record } = useGate(ports);
+  const { board, waiting, connection, record, refresh } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [scratched, setScratched] = useState<Scratched | null>(null);
@@ -87,6 +89,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           {connection !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
         </p>
       </header>
+      <Announcements list={board.announcements} />
       {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
       <Search typed={typed} onType={setTyped} onSubmit={pickTheOnlyOne} />
       {sought.trim() !== '' && (
@@ -114,6 +117,13 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       )}
       <Tally kinds={running.map((each) => statusOf(each).kind)} />
       <RunList label="Runs" runs={runs} selected={run?.entry} statusOf={statusOf} onPick={pick} />
+      <Announce
+        api={ports.announcementsApi}
+        newId={ports.newEventId}
+        rings={board.rings}
+        current={board.announcements}
+        onChanged={refresh}
+      />
       {last.length > 0 && (
         <section className={styles.last} aria-label="Last six">
           <ol>

@@ -17,6 +17,8 @@ export type GateState = {
   /** The outcome of the last request. */
   readonly connection: 'up' | 'down' | 'logged-out';
   readonly record: (entry: EntryId, kind: GateEventKind) => void;
+  /** Fetches the board again. */
+  readonly refresh: () => void;
 };
 
 /** The polling interval in ms. Announcements may be lost, so a subscribed board polls too, less often. */
@@ -100,5 +102,5 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
     sync();
   };
 
-  return { board, waiting: pending, connection, record };
+  return { board, waiting: pending, connection, record, refresh: sync };
 };

@@ -6,6 +6,7 @@ import type { Moment } from '#core/edition/moment.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
+import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
@@ -64,6 +65,7 @@ export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
   const over = moment === 'evening' || moment === 'after';
   const figures = over ? figuresOf(words, results) : [];
   const filled = useFacts();
+  const soldOut = useSoldOutWords();
   return (
     <div className={styles.hero}>
       <HeroArt scene={words.scene} className={styles.scene} />
@@ -74,7 +76,7 @@ export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
           <br />
           {headline[1]}
         </h1>
-        <p className={styles.lede}>{filled(lede)}</p>
+        <p className={styles.lede}>{filled(moment === 'before' && soldOut ? soldOut.home : lede)}</p>
         <div className="actions">
           <CallToActionButton />
           <TextLink to={also.to}>{also.title}</TextLink>

@@ -1,11 +1,15 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { isSoldOut } from '#core/tickets/product.ts';
+import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Price } from '../../design/type/price.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './when-and-where.module.css';
 
@@ -14,10 +18,12 @@ type Words = HomeWords['whenAndWhere'];
 /** Admission prices from the current catalogue, and the link to the tickets. */
 const Tickets = ({ title, note, action }: Words['tickets']) => {
   const { config, catalogue } = useSite();
+  const filled = useFacts();
+  const soldOut = useSoldOutWords();
   const entries = catalogue.filter(({ kind, ticketType }) => kind === 'entry' && ticketType === 'Guest');
   return (
     <div className={`printed ${styles.card}`} data-panel="mist">
-      <h3>{title}</h3>
+      <h3>{soldOut?.title ?? title}</h3>
       {entries.length > 0 && (
         <ul>
           {entries.map((item) => (
@@ -28,8 +34,20 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
           ))}
         </ul>
       )}
-      <p>{note}</p>
-      <LinkButton to={config.ticketsUrl}>{action}</LinkButton>
+      {soldOut ? (
+        <>
+          <p>{filled(soldOut.panel)}</p>
+          <div className="actions">
+            <WaitlistButton>{soldOut.action}</WaitlistButton>
+            {soldOut.rest && <TextLink to={paths.tickets}>{soldOut.rest}</TextLink>}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{note}</p>
+          <LinkButton to={config.ticketsUrl}>{action}</LinkButton>
+        </>
+      )}
     </div>
   );
 };

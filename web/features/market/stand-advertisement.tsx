@@ -1,6 +1,9 @@
 import type { Content } from '#core/content/content.ts';
+import { ticketMessages } from '#core/tickets/messages.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { waitingListOf } from '../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Icon } from '../../design/pictures/icon.tsx';
 import { classNames } from '../../design/type/class-names.ts';
@@ -9,9 +12,15 @@ import styles from './stand-advertisement.module.css';
 
 /** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
-  const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);
+  const { config, catalogue } = useSite();
+  const salesOver = useHasPassed(config.edition.salesCloseAt);
   const wayIn = useCallToAction();
-  const way = salesOver ? wayIn : action;
+  const soldOut = areSoldOut(catalogue.filter(({ ticketType }) => ticketType === 'Stands'));
+  const way = salesOver
+    ? wayIn
+    : soldOut
+      ? { to: waitingListOf('Stands'), title: ticketMessages.soldOutWaitingList }
+      : action;
   return (
     <li className={classNames(styles.stand, 'printed')} data-panel="sky">
       <h3>{title}</h3>

@@ -1,11 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ok } from '#core/kernel/result.ts';
-import { type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
+import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
+import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
 import { myEntries } from '../../composition/my-entries-api.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
+import type { RingNewsProps } from './ring-news.tsx';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 
@@ -13,13 +15,25 @@ type RingStepsProps = {
   /** The registrations so far; a change loads the entries again. */
   readonly since?: unknown;
   readonly ask?: typeof myEntries;
+  /** Called with what a handler should know now. */
+  readonly onNews?: (news: RingNewsProps) => void;
 };
 
-/** The steps after the two forms, with each hound's group and time once announced; on failure the general steps. */
-export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
+const ignore = () => {};
+
+/**
+ * The steps after the two forms, with each hound's group and time once announced; on failure the general steps. Follows
+ * the rings: a run that is late or near, and what was announced.
+ */
+export const RingSteps = ({ since, ask = myEntries, onNews = ignore }: RingStepsProps) => {
   const { config } = useSite();
+  const rings = useRings();
   const readDay = useCallback(async () => ok(await ask(config)), [ask, config]);
-  const { value: day } = useFetched(readDay, { refetchOn: since });
+  const changes = useMemo(() => ({ since, rings }), [since, rings]);
+  const { value: day } = useFetched(readDay, { refetchOn: changes });
+  useEffect(() => {
+    onNews({ announcements: rings?.announcements ?? [], near: nearInWords(day) });
+  }, [rings, day, onNews]);
 
   return ringSteps(day).map(({ title, step, notes, explained = [] }) => (
     <li

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
+import { RingNews, type RingNewsProps } from './ring-news.tsx';
 import styles from './trail-to-the-ring.module.css';
 
 /** The steps after the forms before the entries are loaded (§4 Competition process). */
@@ -31,6 +32,8 @@ const RingSteps = lazy(() =>
   ),
 );
 
+const noNews: RingNewsProps = { announcements: [], near: [] };
+
 type TrailProps = {
   /** When the competitor ticket was bought; null without one. */
   readonly boughtAt: Instant | null;
@@ -42,9 +45,11 @@ type TrailProps = {
 /** A competitor's steps to the ring: done, current and to come, each also in words. */
 export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   const { config } = useSite();
+  const [news, setNews] = useState<RingNewsProps>(noNews);
   return (
     <section className={styles.trail}>
       <h2 className={styles.title}>Your trail to the ring</h2>
+      <RingNews {...news} />
       <ol>
         {boughtAt === null ? (
           <li data-step="now" aria-current="step">
@@ -62,7 +67,7 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
           <Later />
         ) : (
           <Suspense fallback={<Later />}>
-            <RingSteps since={own} />
+            <RingSteps since={own} onNews={setNews} />
           </Suspense>
         )}
       </ol>

@@ -21,7 +21,7 @@ export const Component = () => {
           <LinkButton variant="ink" to={paths.home}>
             Back to the start
           </LinkButton>
-          <TextLink to={wayIn.to}>{wayIn.short}</TextLink>
+          <TextLink to={wayIn.inMenu.to}>{wayIn.inMenu.title}</TextLink>
           <TextLink to={paths.competition}>Competition</TextLink>
         </>
       }

@@ -10,6 +10,7 @@ import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Column, EntryList } from './column.tsx';
+import { MoveRun } from './move-run.tsx';
 import { PlaceOne, type Trial } from './place-one.tsx';
 import styles from './placing-desk.module.css';
 import { RunningOrder } from './running-order.tsx';
@@ -122,6 +123,7 @@ export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
         )}
       </div>
       <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={reload} />
+      {mayPlace && desk.order && <MoveRun key={desk.order.version} port={port} onPublished={reload} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
@@ -8,7 +9,7 @@ import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
-import { ClosedRings } from './closed-rings.tsx';
+import { ClosedRings, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
 import { boardFor, groupChips, groupId, hasBegun, mostActiveGroup } from './groups.ts';
 import styles from './leaderboard.module.css';
@@ -26,23 +27,28 @@ const howFresh = (heardAt: Instant | null, online: boolean): string => {
 
 /** The live leaderboard of each group, readable in sunlight; the address has the selected group (§4). */
 export const Component = () => {
-  const { boards, heardAt } = useBoards();
+  const { boards, rings, heardAt } = useBoards();
   const online = useOnline();
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
-  const isTheDay = moment !== 'before' && moment !== 'after';
+  const isUnderWay = moment === 'open' || moment === 'evening';
+  const closed = useClosedWords();
   const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
-  if (!isTheDay && !boards.some(hasBegun)) return <ClosedRings />;
+  const hasAnyBegun = boards.some(hasBegun);
+
+  if (!isUnderWay && !hasAnyBegun) return <ClosedRings />;
   return (
     <div className={`${styles.page} on-soil`}>
-      {isTheDay && (
+      {(isUnderWay || moment === 'morning') && (
         <div className={`wrap ${styles.head}`}>
-          <Link to={paths.home}>
-            <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
-          </Link>
+          {isUnderWay && (
+            <Link to={paths.home}>
+              <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+            </Link>
+          )}
           <p className={styles.live} role="status">
             {howFresh(heardAt, online)}
           </p>
@@ -57,11 +63,14 @@ export const Component = () => {
             selected={[groupId(group)]}
             onToggle={(id) => setSearch({ group: id }, { replace: true })}
           />
+          <Announcements list={rings?.announcements ?? []} />
           {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {isEmpty ? (
             <p className={styles.empty}>
-              No hound has finished yet. Scores appear here as soon as a judge confirms them.
+              {hasAnyBegun
+                ? 'No hound has finished yet. Scores appear here as soon as a judge confirms them.'
+                : closed.text}
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />
@@ -74,7 +83,7 @@ export const Component = () => {
         </div>
         {board && (
           <div className={styles.ring} data-running={board.inTheRing.length > 0 || undefined}>
-            <RingNow {...board} />
+            <RingNow {...board} rings={rings} />
           </div>
         )}
       </div>

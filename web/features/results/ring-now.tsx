@@ -1,16 +1,31 @@
 import { formatTotal } from '#core/competition/messages.ts';
+import type { ComingRun, RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import type { Board, InTheRing } from '#core/competition-results/board.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime } from '#core/kernel/time.ts';
 import ringNow from '../../design/art/ring-now.svg';
 import styles from './ring-now.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+type RingNowProps = Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'> & {
+  /** Null before anything is known of them: no times are shown. */
+  readonly rings: RingsNow | null;
+};
+
+/** "11:42", and for a late one also the announced time: a time that has passed would mislead. */
+const whenInWords = ({ runsAt, expectedAt, lateMinutes }: ComingRun): string =>
+  lateMinutes === 0 ? formatTime(runsAt) : `about ${formatTime(expectedAt)}, announced for ${formatTime(runsAt)}`;
 
 /** How many of the next hounds are listed by name. */
 const namedNext = 3;
 
 /** The hounds in the ring with time left and points so far, those waiting for confirmation, and the next ones. */
-export const RingNow = ({ inTheRing, withTheJudge, toRun }: Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'>) => {
-  const next = toRun.slice(0, namedNext).map(({ hound }) => hound);
+export const RingNow = ({ inTheRing, withTheJudge, toRun, rings }: RingNowProps) => {
+  // The gate may have seen a hound go in before its judge's phone has said so.
+  const next = toRun
+    .map(({ number, hound }) => ({ number, hound, coming: rings?.coming.find((each) => each.number === number) }))
+    .filter(({ coming }) => rings === null || coming)
+    .slice(0, namedNext);
   if (inTheRing.length === 0 && withTheJudge.length === 0 && next.length === 0) return null;
   return (
     <aside className={styles.ring} aria-label="In the ring now" data-several={inTheRing.length > 1 || undefined}>
@@ -27,10 +42,17 @@ export const RingNow = ({ inTheRing, withTheJudge, toRun }: Pick<Board, 'inTheRi
           </p>
         )}
         {next.length > 0 && (
-          <p className={styles.line}>
+          <div className={styles.line}>
             <span>Next to run</span>
-            <b>{next.join(', ')}</b>
-          </p>
+            <b>
+              {next.map(({ number, hound, coming }) => (
+                <span key={number} className={styles.next}>
+                  {hound}
+                  {coming && <small>{whenInWords(coming)}</small>}
+                </span>
+              ))}
+            </b>
+          </div>
         )}
       </div>
     </aside>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { formatTotal } from '#core/competition/messages.ts';
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
@@ -17,6 +19,8 @@ import { useGroupParam } from './use-group-param.ts';
 /** As many rows as are readable across the field. */
 const mostRows = 8;
 const turnMs = 15 * second;
+/** More would push the ring off the screen. */
+const mostAnnouncements = 2;
 
 /** What the screen shows for one turn: a group, and from which row. */
 type Slide = { readonly group: ClassAndLevel; readonly from: number };
@@ -26,7 +30,7 @@ type Slide = { readonly group: ClassAndLevel; readonly from: number };
  * with as many pages as its rows fill.
  */
 export const Component = () => {
-  const { boards } = useBoards();
+  const { boards, rings } = useBoards();
   const turns = useTurn();
   const asked = useGroupParam();
   const slides = slidesOf(boards, asked);
@@ -34,7 +38,8 @@ export const Component = () => {
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChangedRows(rows);
-  if (!boards.some(hasBegun)) return <ClosedScreen />;
+  const announcements = (rings?.announcements ?? []).slice(0, mostAnnouncements);
+  if (!boards.some(hasBegun)) return <ClosedScreen announcements={announcements} />;
 
   const shown = rows.slice(from, from + mostRows);
   const all = board
@@ -81,7 +86,8 @@ export const Component = () => {
         </ol>
       </div>
       <div className={styles.beside} data-figure="sitting">
-        {board && <RingNow {...board} />}
+        {announcements.length > 0 && <Announcements list={announcements} />}
+        {board && <RingNow {...board} rings={rings} />}
       </div>
       <p className={styles.strip}>
         {board ? resultStatusInWords(board) : 'Scores appear as soon as a judge confirms them.'}
@@ -91,13 +97,14 @@ export const Component = () => {
 };
 
 /** The screen while no hound has run: when the rings open, and who won last year. */
-const ClosedScreen = () => {
+const ClosedScreen = ({ announcements }: { readonly announcements: RingsNow['announcements'] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   return (
     <div className={`${styles.closed} on-soil`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
+      <Announcements list={announcements} />
       <LastYearsBest {...winners} />
     </div>
   );

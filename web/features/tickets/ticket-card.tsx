@@ -13,6 +13,8 @@ type TicketCardProps = {
   /** The largest quantity in one order. */
   readonly most: number;
   readonly onSale: boolean;
+  /** Whether the festival is over; until then a product may be on sale at the gate. */
+  readonly isOver: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
@@ -30,11 +32,14 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** Shown in place of the button: sold out, with a link to the waiting list, or no longer on sale. */
-const SoldOutOrOver = ({ item }: { readonly item: CatalogueItem }) => (
+/** What the gate sells on the day: day tickets, but neither entries, lunch nor parking. */
+const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind === 'entry' && ticketType === 'Guest';
+
+/** In place of the button: sold out, with a link to the waiting list, or no longer on sale. */
+const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => (
   <div className={styles.none}>
-    <p>{isSoldOut(item) ? 'Sold out' : 'Not on sale'}</p>
-    {isSoldOut(item) && (
+    <p>{isSoldOut(item) ? 'Sold out' : isSoldAtGate(item) && !isOver ? 'Not on sale online' : 'Not on sale'}</p>
+    {isSoldOut(item) && !isOver && (
       <TextLink to={waitingListFor(item.name, item.ticketType)}>
         Join the waiting list<span className="visually-hidden"> for {item.name}</span>
       </TextLink>
@@ -46,7 +51,7 @@ const SoldOutOrOver = ({ item }: { readonly item: CatalogueItem }) => (
  * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
  * lowered.
  */
-export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: TicketCardProps) => {
+export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer }: TicketCardProps) => {
   const mayAdd = onSale && !isSoldOut(item);
   return (
     <TicketStub
@@ -60,6 +65,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
       {mayAdd || count > 0 ? (
         <AddOrCount
           label="Add to cart"
+          variant="ink"
           name={item.name}
           count={count}
           onMore={onMore}
@@ -68,7 +74,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
           disabled={item.price === null}
         />
       ) : (
-        <SoldOutOrOver item={item} />
+        <SoldOutOrOver item={item} isOver={isOver} />
       )}
     </TicketStub>
   );

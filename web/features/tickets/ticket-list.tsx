@@ -12,6 +12,7 @@ type TicketListProps = {
   readonly cart: Cart;
   readonly limits: Edition['order'];
   readonly onSale: boolean;
+  readonly isOver: boolean;
   /** Whether its heading is shown: when all types are listed below each other. */
   readonly headed: boolean;
   readonly onMore: (item: CatalogueItem) => void;
@@ -25,7 +26,7 @@ const headings: Readonly<Record<TicketType, string>> = {
 };
 
 /** All products of one ticket type, in the catalogue's order. Meals and parking are listed with guest tickets. */
-export const TicketList = ({ type, items, cart, limits, onSale, headed, onMore, onFewer }: TicketListProps) => (
+export const TicketList = ({ type, items, cart, limits, onSale, isOver, headed, onMore, onFewer }: TicketListProps) => (
   <section aria-labelledby={`tickets-${type}`} className={styles.group}>
     <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>
       {headings[type]}
@@ -38,6 +39,7 @@ export const TicketList = ({ type, items, cart, limits, onSale, headed, onMore, 
         count={quantityOf(cart, item.id)}
         most={mostPerOrder(item, limits)}
         onSale={onSale}
+        isOver={isOver}
         onMore={() => onMore(item)}
         onFewer={() => onFewer(item.id)}
       />

@@ -7,7 +7,10 @@ import { festivalHours } from '../../app/festival/festival-day.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
@@ -24,6 +27,7 @@ import { TicketList } from './ticket-list.tsx';
 import styles from './tickets.module.css';
 import { useChosenType } from './use-chosen-type.ts';
 import { useShop } from './use-shop.ts';
+import { WaitingListNotice } from './waiting-list-notice.tsx';
 
 const chips = ticketTypes.map((type) => ({ id: type, name: type }));
 
@@ -36,6 +40,9 @@ export const Component = () => {
   const shop = useShop();
   const [chosen, choose] = useChosenType();
   const onSale = !useHasPassed(edition.salesCloseAt);
+  const isOver = useHasPassed(edition.endsAt);
+  const { over, wayIn } = useContent('site');
+  const soldOut = useSoldOutWords(shop.products);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const [retried, setRetried] = useState(false);
@@ -64,13 +71,18 @@ export const Component = () => {
       <Section tight>
         <div className={`wrap ${styles.page}`}>
           <Chips label="Ticket type" options={chips} selected={[chosen ?? 'Guest']} onToggle={choose} />
-          <noscript>
-            <Alert kind="warn">
-              Buying tickets here needs JavaScript, which is switched off in this browser. Everything on sale is listed
-              below.
-            </Alert>
-          </noscript>
-          {!onSale && <SalesClosed edition={edition} />}
+          {onSale && (
+            <noscript>
+              <Alert kind="warn">
+                Buying tickets here needs JavaScript, which is switched off in this browser. Switch it on and reload the
+                page, or <a href={paths.contact}>write to us</a> and we’ll help you buy them. Everything on sale is
+                listed below.
+              </Alert>
+            </noscript>
+          )}
+          {onSale && soldOut && <WaitingListNotice title={soldOut.title} text={soldOut.text} action={soldOut.action} />}
+          {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
+          {!onSale && !isOver && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">
               <p>{shop.message}</p>
@@ -89,14 +101,16 @@ export const Component = () => {
           )}
           <MainWithAside
             aside={
-              <CartBeside
-                cart={shop.cart}
-                kept={shop.kept}
-                onSale={onSale}
-                mayAddMore={mayAddMore}
-                onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}
-                onFewer={({ productId }) => shop.change({ type: 'decreased', id: productId })}
-              />
+              (onSale || cart.length > 0) && (
+                <CartBeside
+                  cart={shop.cart}
+                  kept={shop.kept}
+                  onSale={onSale}
+                  mayAddMore={mayAddMore}
+                  onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}
+                  onFewer={({ productId }) => shop.change({ type: 'decreased', id: productId })}
+                />
+              )
             }
           >
             {shop.products.length === 0 && !shop.message && <Loading />}
@@ -113,15 +127,18 @@ export const Component = () => {
                     cart={cart}
                     limits={edition.order}
                     onSale={isSold(type)}
+                    isOver={isOver}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
                     onFewer={(id) => shop.change({ type: 'decreased', id })}
                   />
                 </div>
               ))}
-            <p className="small muted">
-              <RefundRule edition={edition} />
-            </p>
+            {onSale && (
+              <p className="small muted">
+                <RefundRule edition={edition} />
+              </p>
+            )}
           </MainWithAside>
           {onSale && cart.length > 0 && <CheckoutBar cart={cart} />}
         </div>

@@ -4,7 +4,7 @@ import { judgingDay } from '#core/competition-day/judge/judging-day.ts';
 import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { type EntryId, entryId, ringId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { aGateEvent, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aDayState, aGateEvent, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aRingEventId, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
 
@@ -28,7 +28,7 @@ const aDay = ({ published = true, scratched = [], here = [], uninformed = [] }: 
   const order = published ? aPublishedOrder({ version: 3, runs }) : null;
   const entrants = [moss, juno].map((entry) => anEntrant({ entry, questionnaireDone: !uninformed.includes(entry) }));
   const competitionDay = {
-    read: async () => ({ entrants, placements: [], order, gateEvents: marks, notifications: [] }),
+    read: async () => aDayState({ entrants, order, gateEvents: marks }),
   };
   const ringNames = [{ id: ringId('oak'), name: 'The oak ring' }];
   const marked = async (entry: EntryId, ...all: readonly RunEventBody[]) => {

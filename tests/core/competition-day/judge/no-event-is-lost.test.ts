@@ -11,7 +11,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, entryId, type RingEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aDayState, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aJudgingDay } from '#fixtures/builders/a-judging-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
@@ -28,11 +28,12 @@ const aFestival = () => {
   const take = receiveEvents({
     competitionDay: {
       order: async () => order,
-      read: async () => ({ entrants: [], placements: [], order, gateEvents: [], notifications: [] }),
+      read: async () => aDayState({ order }),
     },
     runEventLog,
     machineClock: { now: () => halfPastTen },
     runChanged: async () => {},
+    ringsMoved: () => {},
   });
 
   /** A network with a logged-in judge that has these faults, one per request. */

@@ -5,7 +5,7 @@ import { maxBatchSize } from '#core/competition-day/judge/stored-events.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aDayState, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 
@@ -21,20 +21,21 @@ type Given = {
 const aFestival = ({ order = aPublishedOrder({ runs: [card] }), questionnaireDone }: Given = {}) => {
   const { runEventLog } = memoryRunEventLog();
   const announced: RunCard[] = [];
-  const day = { done: questionnaireDone };
+  const day = { done: questionnaireDone, moves: 0 };
   const receive = receiveEvents({
     competitionDay: {
       order: async () => order,
-      read: async () => ({
-        entrants: day.done === undefined ? [] : [anEntrant({ entry, questionnaireDone: day.done })],
-        placements: [],
-        order,
-        gateEvents: [],
-        notifications: [],
-      }),
+      read: async () =>
+        aDayState({
+          entrants: day.done === undefined ? [] : [anEntrant({ entry, questionnaireDone: day.done })],
+          order,
+        }),
     },
     runEventLog,
     machineClock: { now: () => laterBy(halfPastTen, 5_000) },
+    ringsMoved: () => {
+      day.moves += 1;
+    },
     runChanged: async (run) => {
       announced.push(run);
     },
@@ -96,6 +97,29 @@ describe('receiveEvents', () => {
       },
     });
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
+  });
+
+  it('moves the rings when a run begins, ends or is undone, and not for what happens in between', async () => {
+    const { take, day } = aFestival();
+    const started = aRunEvent({ kind: 'started' });
+    const moves: [string, number][] = [];
+    for (const event of [
+      started,
+      started,
+      aRunEvent({ kind: 'dug' }),
+      aRunEvent({ kind: 'stopped', secondsTaken: 60 }),
+      aRunEvent({ kind: 'undone', undoes: started.id }),
+    ]) {
+      await take(event);
+      moves.push([event.kind, day.moves]);
+    }
+    expect(moves).toEqual([
+      ['started', 1],
+      ['started', 1],
+      ['dug', 1],
+      ['stopped', 2],
+      ['undone', 3],
+    ]);
   });
 
   it('refuses unknown runs and requests with too many events', async () => {

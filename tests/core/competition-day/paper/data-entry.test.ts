@@ -12,7 +12,7 @@ import { paperDay } from '#core/competition-day/paper/paper-day.ts';
 import { differingFields, type TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
-import { anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aDayState, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
@@ -38,13 +38,7 @@ describe('paper sheet', () => {
     ports = {
       competitionDay: {
         order: async () => order,
-        read: async () => ({
-          entrants: [anEntrant({ entry: moss, questionnaireDone: answered })],
-          placements: [],
-          order,
-          gateEvents: [],
-          notifications: [],
-        }),
+        read: async () => aDayState({ entrants: [anEntrant({ entry: moss, questionnaireDone: answered })], order }),
       },
       ...memoryRunEventLog(),
       paperSheetLog: memoryPaperSheetLog(),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
 import {
@@ -83,6 +84,68 @@ describe('expectedTimes', () => {
     expect(times({}, { breaks: [called] })[1]).toEqual(['run-1', '10:25', 1]);
     expect(times({}, { breaks: [{ ...called, ring: null }] })[1]).toEqual(['run-1', '10:25', 1]);
     expect(times({}, { breaks: [{ ...called, ring: ringId('hazel') }] })[1]).toEqual(['run-1', '10:12', 1]);
+  });
+});
+
+describe('expectedTimes, for any day', () => {
+  const anyDay = fc.record({
+    /** Minutes of each run that has begun: when, and how long it took; null while it is under way. */
+    begun: fc.array(fc.record({ late: fc.nat(40), took: fc.option(fc.integer({ min: 1, max: 20 })) }), {
+      maxLength: 3,
+    }),
+    breaks: fc.array(fc.record({ from: fc.nat(120), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 3 }),
+    now: fc.nat(120),
+  });
+  const onDay = ({ begun, breaks, now }: typeof anyDay extends fc.Arbitrary<infer Day> ? Day : never) => {
+    const progress = new Map(
+      begun.map(({ late, took }, nth) => {
+        const startedAt = at(12 * nth + late);
+        const endedAt = took === null ? null : laterBy(startedAt, took * minute);
+        return [entryId(`run-${nth}`), { state: endedAt ? 'over' : 'running', startedAt, endedAt } as const] as const;
+      }),
+    );
+    const called = breaks.map(({ from, length }) => ({ ring: oak, from: at(from), to: at(from + length) }));
+    const input = {
+      plan: { changeoverMinutes: 2, rings: [{ id: oak, name: 'Oak', from: 600, to: 990, groups: [] }] },
+      edition: { startsAt: ten },
+      minutesFor: () => 10,
+      runs,
+      away: new Set<EntryId>(),
+      progress,
+      now: at(now),
+    };
+    return { input, called, expected: [...expectedTimes({ ...input, breaks: called })] };
+  };
+
+  it('keep the order with a changeover between runs, never early and never within a break', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const { called, expected } = onDay(day);
+        for (const [nth, [entry, { at: moment, ahead }]] of expected.entries()) {
+          const announced = runs.find((run) => run.entry === entry)?.runsAt ?? expect.unreachable();
+          expect(moment).toBeGreaterThanOrEqual(announced);
+          for (const { from, to } of called) expect(moment >= to || moment + 10 * minute <= from).toBe(true);
+          const before = expected[nth - 1]?.[1];
+          if (!before) continue;
+          expect(moment - before.at).toBeGreaterThanOrEqual(12 * minute);
+          expect(ahead).toBe(before.ahead + 1);
+        }
+      }),
+    );
+  });
+
+  it('are never earlier for a break more, nor for a moment later', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(60), (day, passed) => {
+        const { input, called, expected } = onDay(day);
+        const without = expectedTimes({ ...input, breaks: called.slice(1) });
+        const later = expectedTimes({ ...input, breaks: called, now: laterBy(input.now, passed * minute) });
+        for (const [entry, { at: moment }] of expected) {
+          expect(moment).toBeGreaterThanOrEqual(without.get(entry)?.at ?? 0);
+          expect(later.get(entry)?.at).toBeGreaterThanOrEqual(moment);
+        }
+      }),
+    );
   });
 });
 

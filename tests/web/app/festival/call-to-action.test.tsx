@@ -3,18 +3,26 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
 import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
 import { Layout } from '../../../../web/app/layout.tsx';
+import { competitor, onSale } from '../../support/shop.ts';
 import { aSite, visit } from '../../support/site.tsx';
 
-const siteAt = (iso: string, config: Partial<SiteConfig> = {}) => {
+type Situation = Partial<SiteConfig> & { readonly catalogue?: readonly CatalogueItem[]; readonly path?: string };
+
+const siteAt = (iso: string, { catalogue = [], path = '/', ...config }: Situation = {}) => {
   const now = parseInstant(iso);
   const page = (
     <Layout frame="site" announcement="">
       <h1>A page</h1>
     </Layout>
   );
-  return visit(page, { data: aSite({ now, ...config }), ports: { clock: festivalClock(now, Date.now) } });
+  return visit(page, {
+    path,
+    data: aSite({ now, ...config }, catalogue),
+    ports: { clock: festivalClock(now, Date.now) },
+  });
 };
 
 const banner = () => within(screen.getByRole('banner'));
@@ -59,6 +67,49 @@ describe('call to action', () => {
   });
 });
 
+describe('call to action when the day tickets have sold out', () => {
+  const soldOut = [onSale({ placesLeft: 0 })];
+
+  it('leads to the waiting list; the menu still leads to the tickets', () => {
+    siteAt('2025-10-04T09:00:00Z', { catalogue: [...soldOut, competitor] });
+    expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
+    expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
+    expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
+  });
+
+  it('leads to the gate from the morning of the day on', () => {
+    siteAt('2025-11-22T07:30:00Z', { catalogue: soldOut });
+    expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
+  });
+
+  it('is not decided by our places where tickets are sold elsewhere', () => {
+    siteAt('2025-10-04T09:00:00Z', { catalogue: soldOut, ticketsUrl: 'https://tickets.example/gbtf' });
+    expect(
+      foot()
+        .getByRole('link', { name: /^Get your tickets/ })
+        .getAttribute('href'),
+    ).toBe('https://tickets.example/gbtf');
+  });
+});
+
+describe('call to action on the page that it leads to', () => {
+  it.each([
+    ['2025-10-04T09:00:00Z', [onSale({ placesLeft: 0 })]],
+    ['2025-12-22T09:00:00Z', []],
+  ])('is no button on the tickets page either when it is the waiting list, at %s', (at, catalogue) => {
+    siteAt(at, { path: '/tickets', catalogue });
+    expect(foot().queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
+  });
+
+  it('is no button in header or footer', () => {
+    siteAt('2025-10-04T09:00:00Z', { path: '/tickets' });
+    expect(
+      screen.getAllByText('Get your tickets').map((way) => way.closest('nav')?.getAttribute('aria-label')),
+    ).toEqual(['Menu']);
+    expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('aria-current')).toBe('page');
+  });
+});
+
 describe('menus', () => {
   it('link to every page', () => {
     siteAt('2025-10-04T09:00:00Z');
@@ -86,6 +137,13 @@ describe('menus', () => {
     cleanup();
     siteAt('2025-10-04T09:00:00Z', { blogUrl: 'https://blog.truffles.example/' });
     expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
+  });
+
+  it('list the blog with what is good to know, not with the small print', () => {
+    siteAt('2025-10-04T09:00:00Z');
+    const column = (name: string) => within(foot().getByRole('navigation', { name }));
+    expect(column('Good to know').getByRole('link', { name: /^Blog/ })).toBeTruthy();
+    expect(column('Small print').queryByRole('link', { name: /^Blog/ })).toBeNull();
   });
 
   it('do not link to parts that Home has dropped', () => {

@@ -1,0 +1,33 @@
+import { spokenNumber } from '../../kernel/spoken-number.ts';
+import { formatTime } from '../../kernel/time.ts';
+import type { AnnouncementRefusal } from './announce.ts';
+import type { PublicAnnouncement } from './rings-now.ts';
+
+const refusals: Readonly<Record<AnnouncementRefusal['kind'], string>> = {
+  'words-missing': 'Please write what you’d like to announce.',
+  'ring-unknown': 'There’s no such ring today. Please choose another.',
+  'break-backwards': 'The break ends before it begins. Please check both times.',
+  'break-over': 'That break is over already. Please check both times.',
+  'break-too-long': 'A break can’t be longer than four hours. Please check both times.',
+};
+
+/** Messages for those who announce. */
+export const announcementMessages = {
+  refusals,
+  notSent: 'We couldn’t announce this just now. Please try again in a minute.',
+} as const;
+
+/** An announcement as visitors read it: "The oak ring: break from 13:00 until 13:40. The judge needs a new torch." */
+export const announcementInWords = ({
+  ringName,
+  words,
+  rest,
+}: Pick<PublicAnnouncement, 'ringName' | 'words' | 'rest'>): string => {
+  const where = ringName ?? 'All rings';
+  const pause = rest && `break from ${formatTime(rest.from)} until ${formatTime(rest.to)}.`;
+  if (pause) return `${where}: ${pause}${words === '' ? '' : ` ${words}`}`;
+  return ringName === null ? words : `${where}: ${words}`;
+};
+
+/** How far away a run is: "next", "two away". */
+export const awayInWords = (ahead: number): string => (ahead === 0 ? 'next' : `${spokenNumber(ahead)} away`);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../../competition/class-and-level.ts';
+import { atShape, restShape, ringShape } from '../day-shapes.ts';
+
+export const publicAnnouncementShape = z.object({
+  id: z.string(),
+  ring: z.nullable(ringShape),
+  ringName: z.nullable(z.string()),
+  words: z.string(),
+  rest: z.nullable(restShape),
+  at: atShape,
+});
+
+/** How the rings are getting on as JSON, for the API and the live connection. */
+export const ringsNowShape = z.object({
+  rings: z.array(z.object({ id: ringShape, name: z.string(), lateMinutes: z.int() })),
+  coming: z.array(
+    z.object({
+      class: z.enum(classes),
+      level: z.enum(levels),
+      number: z.int(),
+      hound: z.string(),
+      ring: ringShape,
+      runsAt: atShape,
+      expectedAt: atShape,
+      lateMinutes: z.int(),
+      ahead: z.int(),
+    }),
+  ),
+  announcements: z.array(publicAnnouncementShape),
+});

@@ -1,0 +1,82 @@
+import type { ClassAndLevel } from '../../competition/class-and-level.ts';
+import type { RingId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
+import { ringById } from '../day-plan.ts';
+import type { DayRules } from '../day-rules.ts';
+import { type RingsKnow, type RingsKnowPorts, readRingsKnow } from '../gate/rings-know.ts';
+import type { CompetitionDay } from '../ports.ts';
+import type { RunCard } from '../run-card.ts';
+import { delayInMinutes } from '../running-order/expected-times.ts';
+import { type Announcement, currentAnnouncements } from './announcement.ts';
+import { expectedRuns } from './expected-runs.ts';
+
+/** An announcement without who made it. */
+export type PublicAnnouncement = Omit<Announcement, 'by'> & {
+  /** Null for all rings. */
+  readonly ringName: string | null;
+};
+
+/** A run that has not begun, by bib number: no person is named. */
+export type ComingRun = ClassAndLevel &
+  Pick<RunCard, 'number' | 'hound' | 'ring' | 'runsAt'> & {
+    readonly expectedAt: Instant;
+    /** How much later that is than announced; 0 for a delay too small to mention. */
+    readonly lateMinutes: number;
+    /** The runs of its ring before it, the one under way included. */
+    readonly ahead: number;
+  };
+
+/** How the rings are getting on, for all visitors. */
+export type RingsNow = {
+  /** Each ring with the delay of its next run. */
+  readonly rings: readonly { readonly id: RingId; readonly name: string; readonly lateMinutes: number }[];
+  /** In running order, ring by ring. */
+  readonly coming: readonly ComingRun[];
+  /** Newest first. */
+  readonly announcements: readonly PublicAnnouncement[];
+};
+
+export type RingsNowPorts = DayRules & RingsKnowPorts & { readonly competitionDay: Pick<CompetitionDay, 'read'> };
+
+/** How the rings are getting on now. @throws ServiceFailure */
+export const readRingsNow = async (ports: RingsNowPorts): Promise<RingsNow> => {
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
+  return ringsNow(dayState, rings, ports);
+};
+
+/** How the rings are getting on, by what is known. */
+export const ringsNow = (dayState: CompetitionDayState, rings: RingsKnow, rules: DayRules): RingsNow => {
+  const cards = new Map(dayState.order?.runs.map((card) => [card.entry, card]));
+  const coming = [...expectedRuns(dayState, rings, rules)].flatMap(([entry, { at, ahead }]): readonly ComingRun[] => {
+    const card = cards.get(entry);
+    if (!card) return [];
+    const { class: ofClass, level, number, hound, ring, runsAt } = card;
+    const lateMinutes = delayInMinutes(card, at);
+    return [{ class: ofClass, level, number, hound, ring, runsAt, expectedAt: at, lateMinutes, ahead }];
+  });
+  return {
+    rings: rules.plan.rings.map(({ id, name }) => ({
+      id,
+      name,
+      lateMinutes: coming.find(({ ring }) => ring === id)?.lateMinutes ?? 0,
+    })),
+    coming,
+    announcements: publicAnnouncements(dayState, rings.now, rules),
+  };
+};
+
+/** The announcements to show, with the names of their rings. */
+export const publicAnnouncements = (
+  dayState: CompetitionDayState,
+  now: Instant,
+  { plan }: Pick<DayRules, 'plan'>,
+): readonly PublicAnnouncement[] =>
+  currentAnnouncements(dayState, now).map(({ id, ring, words, rest, at }) => ({
+    id,
+    ring,
+    ringName: ring && (ringById(plan, ring)?.name ?? ring),
+    words,
+    rest,
+    at,
+  }));

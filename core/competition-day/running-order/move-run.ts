@@ -1,0 +1,90 @@
+import type { ClassAndLevel } from '../../competition/class-and-level.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { EntryId, RingId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type Instant, instant, minute } from '../../kernel/time.ts';
+import { atMinuteOfDay, type DayPlan } from '../day-plan.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
+
+/** Moves a run in front of another one of a ring, or to its end when `before` is null. */
+export type Move = { readonly entry: EntryId; readonly ring: RingId; readonly before: EntryId | null };
+
+export type MoveRunInput = {
+  readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly minutesFor: (where: ClassAndLevel) => number;
+  readonly order: RunningOrder;
+  /** Runs that have begun: they stay where they are, and nothing is put before them. */
+  readonly begun: ReadonlySet<EntryId>;
+  /** The moved run gets no time before this. */
+  readonly now: Instant;
+};
+
+export type MoveRefusal = { readonly kind: 'run-unknown' | 'ring-unknown' | 'run-begun' };
+
+/** The runs of a ring in the order in which they run, without reserves. */
+export const runsOfRing = (runs: readonly RunCard[], ring: RingId): readonly RunCard[] =>
+  runs
+    .filter((run) => run.ring === ring && !run.reserve)
+    .toSorted((a, b) => a.runsAt - b.runsAt || a.number - b.number);
+
+/**
+ * The next version of the order with one run moved. Within a ring, the runs between both positions take each other's
+ * times; into another ring, later runs there move only as far as they must. All other runs keep their times.
+ */
+export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, MoveRefusal> => {
+  const { order, begun, plan, edition } = input;
+  const moved = order.runs.find(({ entry, reserve }) => entry === move.entry && !reserve);
+  const ring = plan.rings.find(({ id }) => id === move.ring);
+  if (!moved) return refuse({ kind: 'run-unknown' });
+  if (!ring) return refuse({ kind: 'ring-unknown' });
+  const before = runsOfRing(order.runs, ring.id);
+  const others = before.filter(({ entry }) => entry !== moved.entry);
+  const position = move.before === null ? others.length : others.findIndex(({ entry }) => entry === move.before);
+  if (position < 0) return refuse({ kind: 'run-unknown' });
+  if (begun.has(moved.entry) || others.slice(position).some(({ entry }) => begun.has(entry)))
+    return refuse({ kind: 'run-begun' });
+
+  const stays = moved.ring === ring.id;
+  const opens = atMinuteOfDay(edition, ring.from);
+  // Within the ring the times stay and the runs change places; in a new ring the run begins where the next one would.
+  const earliest = stays
+    ? before.map(({ runsAt }) => runsAt)
+    : others.map(({ runsAt }) => runsAt).toSpliced(position, 0, others[position]?.runsAt ?? opens);
+  const first = stays ? Math.min(before.indexOf(moved), position) : position;
+  const notBefore = earliest.with(position, instant(Math.max(earliest[position] ?? 0, nextMinute(input.now))));
+  const sequence = others.toSpliced(position, 0, { ...moved, ring: ring.id });
+  const timed = retimed(input, ring, sequence, notBefore, first);
+  const elsewhere = order.runs.filter((run) => run.entry !== moved.entry && (run.ring !== ring.id || run.reserve));
+  return ok({
+    version: order.version + 1,
+    runs: [...elsewhere, ...timed].toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || a.runsAt - b.runsAt),
+  });
+};
+
+const nextMinute = (now: Instant): number => Math.ceil(now / minute) * minute;
+
+/** The runs from `first` on, each as early as its place allows, after the one before it and outside lunch. */
+const retimed = (
+  { plan, edition, minutesFor }: MoveRunInput,
+  ring: DayPlan['rings'][number],
+  sequence: readonly RunCard[],
+  earliest: readonly Instant[],
+  first: number,
+): readonly RunCard[] => {
+  const lunch = ring.lunch && {
+    from: atMinuteOfDay(edition, ring.lunch.from),
+    to: atMinuteOfDay(edition, ring.lunch.to),
+  };
+  let free = 0;
+  return sequence.map((run, nth) => {
+    const length = minutesFor(run) * minute;
+    let at: number = run.runsAt;
+    if (nth >= first) {
+      at = Math.max(earliest[nth] ?? 0, free);
+      if (lunch && at < lunch.to && lunch.from < at + length) at = lunch.to;
+    }
+    free = at + length + plan.changeoverMinutes * minute;
+    return { ...run, runsAt: instant(at) };
+  });
+};

@@ -1,0 +1,89 @@
+import { sameGroup } from '../../competition/class-and-level.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { formatTime, minute } from '../../kernel/time.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
+import { atMinuteOfDay, ringById } from '../day-plan.ts';
+import type { DayRules } from '../day-rules.ts';
+import { groupName } from '../messages.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
+import { runsOfRing } from './move-run.ts';
+import { minutesIn } from './next-order.ts';
+import { needsOf, sharesHandlerOrHound } from './run-to-schedule.ts';
+
+/** A rule of the day that an order breaks, and the runs that break it. */
+export type OrderConflict = {
+  readonly kind: 'same-time' | 'too-close' | 'ring-hours' | 'junior-hours' | 'in-season-last' | 'other-ring';
+  readonly entries: readonly EntryId[];
+  readonly words: string;
+};
+
+/**
+ * The rules of the day that an order breaks, as orders made by hand may: runs that share a handler or a hound are too
+ * close, a run is outside its hours or in a ring of other groups, a hound in season does not run last.
+ */
+export const orderConflicts = (
+  { runs }: Pick<RunningOrder, 'runs'>,
+  { entrants }: Pick<CompetitionDayState, 'entrants'>,
+  rules: DayRules,
+): readonly OrderConflict[] => {
+  const running = runs.filter(({ reserve }) => !reserve).toSorted((a, b) => a.runsAt - b.runsAt);
+  return [...sharing(running, entrants, rules), ...running.flatMap((run) => alone(run, running, rules))];
+};
+
+const sharing = (
+  running: readonly RunCard[],
+  entrants: CompetitionDayState['entrants'],
+  rules: DayRules,
+): readonly OrderConflict[] => {
+  const minutesFor = minutesIn(rules);
+  const { leastGapMinutes } = rules.plan;
+  const scheduled = running.map((run) => {
+    const registration = entrants.find(({ entry }) => entry === run.entry)?.registration;
+    return { ...run, needs: registration ? needsOf(registration) : [] };
+  });
+  return scheduled.flatMap((one, nth) =>
+    scheduled.slice(nth + 1).flatMap((other): readonly OrderConflict[] => {
+      if (!sharesHandlerOrHound(one, other)) return [];
+      const gap = Math.floor((other.runsAt - one.runsAt) / minute) - minutesFor(one);
+      if (gap >= leastGapMinutes) return [];
+      const who = `${one.hound} and ${other.hound} share a handler or a hound, and`;
+      const entries = [one.entry, other.entry];
+      return gap < 0
+        ? [{ kind: 'same-time', entries, words: `${who} would run at the same time.` }]
+        : [{ kind: 'too-close', entries, words: `${who} would have only ${gap} minutes between their runs.` }];
+    }),
+  );
+};
+
+const alone = (run: RunCard, running: readonly RunCard[], rules: DayRules): readonly OrderConflict[] => {
+  const { plan, edition } = rules;
+  const ring = ringById(plan, run.ring);
+  if (!ring) return [];
+  const ends = run.runsAt + minutesIn(rules)(run) * minute;
+  const at = (minuteOfDay: number) => atMinuteOfDay(edition, minuteOfDay);
+  const conflict = (kind: OrderConflict['kind'], is: boolean, words: string): readonly OrderConflict[] =>
+    is ? [{ kind, entries: [run.entry], words: `${run.hound} ${words}` }] : [];
+  const { from, to } = plan.juniorHours;
+  return [
+    ...conflict(
+      'ring-hours',
+      ends > at(ring.to),
+      `would still be running when ${ring.name} closes at ${formatTime(at(ring.to))}.`,
+    ),
+    ...conflict(
+      'junior-hours',
+      run.class === 'junior' && (run.runsAt < at(from) || ends > at(to)),
+      `would run outside junior hours, ${formatTime(at(from))} to ${formatTime(at(to))}.`,
+    ),
+    ...conflict(
+      'in-season-last',
+      run.inSeason && runsOfRing(running, run.ring).some((later) => later.runsAt > run.runsAt && !later.inSeason),
+      'is in season, and would run before other hounds of the ring.',
+    ),
+    ...conflict(
+      'other-ring',
+      !ring.groups.some((group) => sameGroup(group, run)),
+      `would run in ${ring.name}, which isn’t planned for ${groupName(run)}.`,
+    ),
+  ];
+};

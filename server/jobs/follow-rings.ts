@@ -1,0 +1,68 @@
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { alertNearRuns } from '#core/competition-day/rings/alert-near-runs.ts';
+import { type RingsNow, readRingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { londonDate } from '#core/kernel/time.ts';
+import type { News } from '#core/news/ports.ts';
+import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+import type { Clocks } from '../composition/clocks.ts';
+import type { Registration } from '../composition/compose-registration.ts';
+import type { Stores } from '../composition/stores.ts';
+import type { PublicTopics } from '../routes/site/live.ts';
+
+/** How the rings are getting on, for all visitors, and the texts to handlers whose run is near. */
+export type Rings = {
+  /** @throws ServiceFailure */
+  readonly now: () => Promise<RingsNow>;
+  /** Publishes how the rings are getting on, and queues the texts that are due, in the background. */
+  readonly moved: () => void;
+  /** The same for the job, on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
+  readonly follow: () => Promise<void>;
+  readonly topic: PublicTopics;
+};
+
+type Deps = {
+  readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog'>;
+  readonly registration: Pick<Registration, 'edition' | 'pastWins'>;
+  readonly rulebook: Rulebook;
+  readonly plan: DayPlan;
+  /** Whether text messages can be sent. */
+  readonly hasTexts: boolean;
+  readonly clocks: Clocks;
+  readonly news: News;
+  readonly log: Log;
+};
+
+/** Follows the rings: publishes how they are getting on, and queues the texts that are due. */
+export const followRings = ({ stores, registration, rulebook, plan, hasTexts, clocks, news, log }: Deps): Rings => {
+  const { edition, pastWins } = registration;
+  const ports = { ...stores, ...clocks, edition, pastWins, rulebook, plan, hasTexts };
+  const now = () => readRingsNow(ports);
+  const alert = alertNearRuns(ports);
+
+  let published = '';
+  const publish = coalesceByKey(async (topic) => {
+    const state = await now();
+    const text = JSON.stringify(state);
+    if (text === published) return;
+    await news.publish(topic, state);
+    published = text;
+  });
+  const publishAndAlert = async () => {
+    await publish(ringsTopic);
+    await alert();
+  };
+
+  return {
+    now,
+    moved: () => {
+      publishAndAlert().catch((cause: unknown) => log.error('rings could not be followed', { cause: String(cause) }));
+    },
+    follow: async () => {
+      if (londonDate(clocks.festivalClock.now()) === londonDate(edition.startsAt)) await publishAndAlert();
+    },
+    topic: { beginsWith: ringsTopicPrefix, now: async (topic) => (topic === ringsTopic ? now() : undefined) },
+  };
+};

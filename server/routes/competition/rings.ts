@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type AnnouncePorts, announce, withdrawAnnouncement } from '#core/competition-day/rings/announce.ts';
+import { announceAtRings, readRings, withdrawAnnouncementAtRings } from '#core/competition-day/rings/api.ts';
+import { announcementMessages } from '#core/competition-day/rings/messages.ts';
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type RingsRoutesPorts = AnnouncePorts & {
+  readonly ringsNow: () => Promise<RingsNow>;
+  readonly currentUser: CurrentUser;
+};
+
+/** How the rings are getting on, for all visitors; announcements and breaks, by those who run the day. */
+export const ringsRoutes =
+  (ports: RingsRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const [add, withdraw] = [announce(ports), withdrawAnnouncement(ports)];
+    const requireAnnouncer = requireStaff(ports.currentUser, 'steward', 'headjudge', 'organiser');
+
+    privateNoStore(app);
+
+    endpointRoute(app, readRings, {}, async () => ports.ringsNow());
+
+    endpointRoute(app, announceAtRings, {}, async (request, reply) => {
+      const user = await requireAnnouncer(request, reply);
+      if (!user) return reply;
+      const outcome = await add(request.body, user.id);
+      if (outcome.ok) return ports.ringsNow();
+      const { kind } = outcome.refusal;
+      return sendRefusal(reply, announceAtRings, { kind, detail: announcementMessages.refusals[kind] });
+    });
+
+    endpointRoute(app, withdrawAnnouncementAtRings, {}, async (request, reply) => {
+      const user = await requireAnnouncer(request, reply);
+      if (!user) return reply;
+      await withdraw(request.params.id, user.id);
+      return ports.ringsNow();
+    });
+  };

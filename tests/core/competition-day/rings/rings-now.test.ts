@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import { ownEntries } from '#core/competition-day/own-entries.ts';
+import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
+import { alertNearRuns } from '#core/competition-day/rings/alert-near-runs.ts';
+import { announce } from '#core/competition-day/rings/announce.ts';
+import { nearRuns } from '#core/competition-day/rings/near-runs.ts';
+import { readRingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
+import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { formatTime, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { aDay, nell } from '../../support/a-day.ts';
+
+const ten = parseInstant('2025-11-22T10:00:00+00:00');
+const at = (minutes: number) => laterBy(ten, minutes * minute);
+const sam = userId('sam');
+
+/** Six hounds run in one ring from ten o'clock, all have had their emails, and it is the day. */
+const theRing = async (hasTexts = true) => {
+  const day = aDay();
+  const ports = { ...day.ports, hasTexts };
+  for (const handler of ['Anna', 'Joe', 'Tarn', 'Hob', 'Fig', 'Moss']) day.comes(handler);
+  day.clock.moveTo(at(-60));
+  await placeAsAsked(ports)(0, nell);
+  await publishOrder(ports)(6, nell);
+  await notifyRunTimes(ports)();
+  await day.takeQueued();
+  const runs = (await day.read()).order?.runs ?? [];
+  let ids = 0;
+  return {
+    ...day,
+    ports,
+    runs,
+    gate: async (nth: number, kind: GateEventKind, minutes: number) => {
+      day.clock.moveTo(at(minutes));
+      const [id, entry] = [`event-${++ids}`, runs[nth]?.entry ?? expect.unreachable()];
+      await recordGateEvents(ports)([{ id, entry, kind, at: at(minutes) }], sam);
+    },
+    now: () => readRingsNow(ports),
+    texts: async () => {
+      await alertNearRuns(ports)();
+      return (await day.takeQueued()).flatMap((task) => (task.kind === 'text' ? [task.text] : []));
+    },
+    own: async (nth: number) => {
+      const entry = runs[nth]?.entry ?? expect.unreachable();
+      const judged = { ran: new Set<never>(), places: new Map<never, never>() };
+      const [own] = ownEntries(
+        [{ id: ticketIdIn(entry) }],
+        await day.read(),
+        judged,
+        await readRingsKnow(ports),
+        ports,
+      );
+      return own?.run;
+    },
+  };
+};
+
+describe('rings now', () => {
+  it('show each coming run with its announced and expected time, and how late its ring is', async () => {
+    const ring = await theRing();
+    const before = await ring.now();
+    expect(before.coming).toHaveLength(6);
+    expect(before.coming.every(({ lateMinutes, runsAt, expectedAt }) => lateMinutes === 0 && runsAt === expectedAt));
+    expect(before.rings.map(({ lateMinutes }) => lateMinutes)).toEqual([0, 0, 0]);
+
+    await ring.gate(0, 'in-the-ring', 20);
+    const { rings, coming } = await ring.now();
+    expect(rings.filter(({ lateMinutes }) => lateMinutes > 0)).toEqual([{ ...before.rings[2], lateMinutes: 20 }]);
+    expect(coming.map(({ number, ahead }) => [number, ahead])).toEqual(
+      [2, 3, 4, 5, 6].map((each, nth) => [each, nth + 1]),
+    );
+    expect(coming[0]).toMatchObject({ runsAt: at(12), expectedAt: at(32), lateMinutes: 20 });
+    expect(Object.keys(coming[0] ?? {})).not.toContain('handler');
+  });
+
+  it('move for a break that is announced, and back when it is withdrawn', async () => {
+    const ring = await theRing();
+    const beech = ring.runs[0]?.ring ?? expect.unreachable();
+    const rest = { from: at(10), to: at(40) };
+    await announce(ring.ports)({ id: 'break-01', ring: beech, words: '', rest }, sam);
+    const { coming, announcements } = await ring.now();
+    expect(coming.map(({ expectedAt }) => formatTime(expectedAt)).slice(0, 3)).toEqual(['10:00', '10:40', '10:52']);
+    expect(announcements).toEqual([
+      { id: 'break-01', ring: beech, ringName: 'The beech ring', words: '', rest, at: at(-60) },
+    ]);
+  });
+
+  it('give a handler the expected time of their own run, and how far away it is once the ring has begun', async () => {
+    const ring = await theRing();
+    expect(await ring.own(3)).toMatchObject({ runsAt: at(36), expectedAt: at(36), lateMinutes: 0, ahead: null });
+    await ring.gate(0, 'in-the-ring', 20);
+    expect(await ring.own(3)).toMatchObject({ runsAt: at(36), expectedAt: at(56), lateMinutes: 20, ahead: 3 });
+    expect(await ring.own(4)).toMatchObject({ lateMinutes: 20, ahead: null });
+    expect(await ring.own(0)).toMatchObject({ expectedAt: null, lateMinutes: 0, ahead: null });
+  });
+});
+
+describe('texts about near runs', () => {
+  it('go once to each handler with a number who is three away, and none before the ring has begun', async () => {
+    const ring = await theRing();
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(0, 'in-the-ring', 0);
+    const expiresAt = (minutes: number) => laterBy(ring.ports.machineClock.now(), minutes * minute);
+    const near = (await ring.texts()).toSorted((a, b) => a.expiresAt - b.expiresAt);
+    expect(near).toEqual(
+      [1, 2, 3].map((nth) => ({
+        kind: 'near',
+        to: '+447700900142',
+        hound: ring.runs[nth]?.hound,
+        ring: 'The beech ring',
+        ahead: nth,
+        expectedAt: at(12 * nth),
+        expiresAt: expiresAt(12 * nth),
+      })),
+    );
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(0, 'done', 10);
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[4]?.hound, ahead: 3 }]);
+    await ring.gate(1, 'in-the-ring', 12);
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(1, 'done', 22);
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[5]?.hound, ahead: 3 }]);
+    expect(await ring.texts()).toEqual([]);
+  });
+
+  it('go to no handler without a number', async () => {
+    const ring = await theRing();
+    await ring.gate(0, 'in-the-ring', 0);
+    const dayState = await ring.read();
+    const entrants = dayState.entrants.map((each) => ({
+      ...each,
+      registration: { ...each.registration, form: { ...each.registration.form, phone: '' } },
+    }));
+    const rings = await readRingsKnow(ring.ports);
+    expect(nearRuns(dayState, rings, ring.ports)).toHaveLength(3);
+    expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
+  });
+
+  it('do not go to those before the last run that was seen to begin', async () => {
+    const ring = await theRing();
+    await ring.gate(2, 'in-the-ring', 24);
+    const hounds = (await ring.texts()).map((text) => ('hound' in text ? text.hound : ''));
+    expect(hounds).not.toContain(ring.runs[0]?.hound);
+    expect(hounds).not.toContain(ring.runs[1]?.hound);
+    expect(hounds.length).toBeGreaterThan(0);
+  });
+
+  it('are not queued where no texts can be sent, nor on another day', async () => {
+    const silent = await theRing(false);
+    await silent.gate(0, 'in-the-ring', 0);
+    expect(await silent.texts()).toEqual([]);
+    const ring = await theRing();
+    await ring.gate(0, 'in-the-ring', 0);
+    ring.clock.moveTo(at(24 * 60));
+    expect(await ring.texts()).toEqual([]);
+  });
+});

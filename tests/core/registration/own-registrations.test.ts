@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import { formValues } from '#core/forms/form-values.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
+import { ownRegistrations } from '#core/registration/own-registrations.ts';
+import type { Registrations } from '#core/registration/ports.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import {
+  aCompetitionForm,
+  aCompetitionRegistration,
+  aHaveAGoRegistration,
+  aTicket,
+} from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { edition } from '../support/edition.ts';
+
+const harriet = userId('harriet');
+const [one, two] = [aTicket(orderId('ord_1')), aTicket(orderId('ord_12'))];
+const entry = aCompetitionRegistration(one, { changedAt: laterBy(aSaturdayInOctober, 1) });
+const dog = aHaveAGoRegistration({ userId: harriet, changedAt: laterBy(aSaturdayInOctober, 2) });
+const answered: Registration = {
+  kind: 'questionnaire',
+  id: 'reg_q',
+  userId: harriet,
+  registeredAt: aSaturdayInOctober,
+  changedAt: laterBy(aSaturdayInOctober, 3),
+};
+
+/** What My Festival shows Harriet of these forms. */
+const shown = (saved: readonly Registration[], now = aSaturdayInOctober) => {
+  const registrations: Pick<Registrations, 'of'> = {
+    of: async (user, tickets) =>
+      user === harriet && tickets.includes(one.id) && tickets.includes(two.id) ? saved : [],
+  };
+  return ownRegistrations({
+    registrations: { ...memoryFestival(simulatedClock(now)).registrations, ...registrations },
+    competitorTickets: { of: async (user) => (user === harriet ? [one, two] : []) },
+    edition,
+    festivalClock: simulatedClock(now),
+  })(harriet);
+};
+
+describe('a person’s own forms', () => {
+  it('are shown ticket by ticket, dog by dog, with the questionnaire', async () => {
+    expect(await shown([dog, answered, entry])).toEqual({
+      closesAt: edition.registrationClosesAt,
+      open: true,
+      tickets: [
+        {
+          id: one.id,
+          boughtAt: one.boughtAt,
+          registration: { typed: formValues(entry.form), changedAt: entry.changedAt },
+        },
+        { id: two.id, boughtAt: two.boughtAt, registration: null },
+      ],
+      haveAGo: [{ id: dog.id, typed: formValues(dog.form), changedAt: dog.changedAt }],
+      questionnaireDoneAt: answered.changedAt,
+    });
+  });
+
+  it('are empty before anything is saved', async () => {
+    const { tickets, haveAGo, questionnaireDoneAt } = await shown([]);
+    expect(tickets.map(({ registration }) => registration)).toEqual([null, null]);
+    expect([haveAGo, questionnaireDoneAt]).toEqual([[], null]);
+  });
+
+  it('may be changed until the edition’s deadline', async () => {
+    expect((await shown([], laterBy(edition.registrationClosesAt, -1))).open).toBe(true);
+    expect((await shown([], edition.registrationClosesAt)).open).toBe(false);
+  });
+
+  it('name the hounds that were entered with one order', async () => {
+    const other = aCompetitionRegistration(two, { form: aCompetitionForm({ dogName: 'Moss' }) });
+    const own = await shown([entry, other]);
+    expect(houndsEnteredWith(orderId('ord_1'), own)).toEqual(['Bramble']);
+    expect(houndsEnteredWith(orderId('ord_12'), own)).toEqual(['Moss']);
+    expect(houndsEnteredWith(orderId('ord_1'), await shown([other]))).toEqual([]);
+  });
+});

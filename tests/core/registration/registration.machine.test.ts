@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { registrationMessages as words } from '#core/registration/messages.ts';
+import type { RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
+import { registrationMachineFor } from '#core/registration/registration.machine.ts';
+import { promised } from '../support/promised.ts';
+
+const fig = { dogName: 'Fig' };
+
+/** A dog's form on the page, which wants a name, with the server's answer. */
+const aForm = (hasSaved: boolean) => {
+  const log = memoryLog();
+  const sent: RegistrationRequest[] = [];
+  const told: unknown[] = [];
+  let answer = promised<Result<void, RegistrationRefusal>>();
+  const myRegistrations = {
+    all: () => Promise.reject(new Error('read')),
+    save: (request: RegistrationRequest) => {
+      sent.push(request);
+      answer = promised();
+      return answer.promise;
+    },
+  };
+  const form = createActor(registrationMachineFor({ myRegistrations, log }), {
+    input: {
+      hasSaved,
+      check: (typed: FormValues): Readonly<Record<string, string>> =>
+        typed.dogName ? {} : { dogName: 'A name, please.' },
+      request: (typed: FormValues) => ({ kind: 'have-a-go', id: null, typed }),
+    },
+  });
+  form.on('saved', (event) => told.push(event));
+  form.start();
+  const settled = () => waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+  return {
+    form,
+    log,
+    sent,
+    told,
+    submit: (typed: FormValues) => form.send({ type: 'submitted', typed }),
+    answers: (outcome: Result<void, RegistrationRefusal>) => {
+      answer.keep(outcome);
+      return settled();
+    },
+    breaks: (cause: unknown) => {
+      answer.breakIt(cause);
+      return settled();
+    },
+  };
+};
+
+describe('registration form machine', () => {
+  it('shows a saved form, and opens one that is not saved yet', () => {
+    expect(aForm(true).form.getSnapshot().matches('viewing')).toBe(true);
+    const { form } = aForm(false);
+    expect(form.getSnapshot()).toMatchObject({ value: 'editing', context: { message: null, wrong: {} } });
+    form.send({ type: 'editDismissed' });
+    expect(form.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('opens a saved form for changes, and closes it again', () => {
+    const { form } = aForm(true);
+    form.send({ type: 'editClicked' });
+    expect(form.getSnapshot().hasTag('editing')).toBe(true);
+    form.send({ type: 'editDismissed' });
+    expect(form.getSnapshot().matches('viewing')).toBe(true);
+  });
+
+  it('sends what was typed, and says when it is saved', async () => {
+    const { form, sent, told, log, submit, answers } = aForm(false);
+    submit(fig);
+    expect(form.getSnapshot().hasTag('busy')).toBe(true);
+    expect(form.getSnapshot().hasTag('editing')).toBe(true);
+    submit(fig);
+    const after = await answers(ok(undefined));
+    expect(after.matches('viewing')).toBe(true);
+    expect(sent).toEqual([{ kind: 'have-a-go', id: null, typed: fig }]);
+    expect(told).toEqual([{ type: 'saved' }]);
+    expect(log.entries).toEqual([]);
+  });
+
+  it('names wrong fields without asking the server, and forgets them once they are right', async () => {
+    const { form, sent, submit, answers } = aForm(false);
+    submit({ dogName: '' });
+    expect(form.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { message: words.refusals['form-invalid'], wrong: { dogName: 'A name, please.' } },
+    });
+    expect(sent).toEqual([]);
+    submit(fig);
+    expect(form.getSnapshot().context).toMatchObject({ message: null, wrong: {} });
+    await answers(ok(undefined));
+  });
+
+  it.each<[string, RegistrationRefusal, FormValues]>([
+    [
+      'with its fields',
+      { kind: 'form-invalid', wrong: { dogAge: 'In years, please.' } },
+      { dogAge: 'In years, please.' },
+    ],
+    ['in words', { kind: 'registration-closed' }, {}],
+  ])('shows a refusal %s, and stays open', async (_how, refusal, wrong) => {
+    const { told, submit, answers } = aForm(false);
+    submit(fig);
+    const after = await answers(refuse(refusal));
+    expect(after).toMatchObject({ value: 'editing', context: { message: words.refusals[refusal.kind], wrong } });
+    expect(told).toEqual([]);
+  });
+
+  it('stays open when nothing is heard from the server, and logs it; a second try may succeed', async () => {
+    const { log, told, submit, breaks, answers } = aForm(false);
+    submit(fig);
+    const after = await breaks(new ServiceFailure('store', 'no answer'));
+    expect(after).toMatchObject({ value: 'editing', context: { message: words.notSaved } });
+    expect(log.entries).toMatchObject([
+      { level: 'warn', message: 'registration not answered', details: { cause: expect.stringMatching(/no answer/) } },
+    ]);
+    submit(fig);
+    expect((await answers(ok(undefined))).matches('viewing')).toBe(true);
+    expect(told).toHaveLength(1);
+  });
+});

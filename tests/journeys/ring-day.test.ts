@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { publishRuns } from './running-order.ts';
+import { hydrated, signUp } from './steps.ts';
+
+/** The first run begins twenty minutes after its time. */
+const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T10:20:00Z' });
+const ten = parseInstant('2025-11-22T10:00:00Z');
+await publishRuns(
+  festival.program.dataDir,
+  1,
+  ['Moss', 'Pip', 'Ash', 'Fig'].map((hound, nth) =>
+    aRunCard({
+      entry: entryId(`order-${nth}/prod_competitor/1`),
+      number: nth + 1,
+      hound,
+      ring: ringId('beech'),
+      runsAt: laterBy(ten, nth * 12 * minute),
+    }),
+  ),
+);
+
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+describe('a ring that runs behind', () => {
+  it('moves the times on the gate and the boards, live, and so does a break that a steward calls', () =>
+    festival.visit({ screen: 'phone' }, async (crowd) => {
+      await crowd.goto('/leaderboard?group=adult-silver');
+      await hydrated(crowd);
+      const next = crowd.getByLabel('In the ring now').getByText('Next to run').locator('..');
+      await expect(next).toContainText('Pip10:12');
+
+      await festival.visit({ screen: 'phone' }, async (gate) => {
+        await signUp(gate, { name: 'Sam Lyle', email: 'steward@example.co.uk' });
+        await festival.program.command(
+          'server/commands/staff.ts',
+          'add',
+          'steward@example.co.uk',
+          '--label',
+          'steward',
+        );
+        await gate.goto('/gate');
+        for (const step of [/^Here$/, 'Send on deck', 'Send into the ring']) await click(gate, step);
+        await expect(next).toContainText(/Pipabout 10:3\d, announced for 10:12/);
+        const pip = gate.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /Pip/ });
+        await expect(pip).toContainText(/\d\d minutes late/);
+
+        await gate.getByText('Announce or call a break').click();
+        await gate.getByLabel('For').selectOption('The beech ring');
+        await gate.getByLabel('The ring has a break').check();
+        await gate.getByLabel('From').fill('10:40');
+        await gate.getByLabel('Until').fill('11:20');
+        await gate.getByLabel('Why (if you like)').fill('The judge needs dry boots.');
+        expect(await violationsOn(gate)).toEqual([]);
+        await click(gate, 'Call the break');
+
+        const words = 'The beech ring: break from 10:40 until 11:20. The judge needs dry boots.';
+        await expect(gate.getByRole('status', { name: 'Announcements' })).toContainText(words);
+        await expect(crowd.getByRole('status', { name: 'Announcements' })).toContainText(words);
+        await expect(next).toContainText('Pipabout 11:20, announced for 10:12Ashabout 11:32, announced for 10:24');
+        expect(await violationsOn(crowd)).toEqual([]);
+
+        await festival.visit({}, async (screen) => {
+          await screen.goto('/tv');
+          await expect(screen.getByRole('status', { name: 'Announcements' })).toContainText(words);
+        });
+
+        await click(gate, `Withdraw: ${words}`);
+        await expect(crowd.getByText(words)).toHaveCount(0);
+        await expect(next).not.toContainText('11:20');
+      });
+    }));
+
+  it('the head judge moves a run by keyboard, sees what it breaks, and the gate follows', () =>
+    festival.visit({}, async (desk) => {
+      await signUp(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
+      await festival.program.command(
+        'server/commands/staff.ts',
+        'add',
+        'headjudge@example.co.uk',
+        '--label',
+        'headjudge',
+      );
+      await desk.goto('/placing-desk');
+      const section = desk.getByRole('region', { name: 'Move a run' });
+      await section.getByRole('button', { name: 'The beech ring' }).click();
+      await section.getByRole('button', { name: 'Fig earlier' }).focus();
+      await desk.keyboard.press('Enter');
+      const rows = section.getByRole('list', { name: 'Runs of the ring' }).getByRole('listitem');
+      await expect(rows.nth(2)).toContainText('published for 10:36');
+      expect(await violationsOn(desk)).toEqual([]);
+      await section.getByRole('combobox', { name: 'Ring of Fig' }).selectOption('The oak ring');
+      await expect(section.getByText(/would run in The oak ring, which isn’t planned for Silver/)).toBeVisible();
+      await section.getByRole('button', { name: 'Leave it as it was' }).click();
+      await section.getByRole('button', { name: 'The beech ring' }).click();
+      await rows.nth(3).dragTo(rows.nth(1));
+      await section.getByRole('button', { name: 'Publish this move' }).click();
+      await expect(desk.getByText(/^Version 2 was published/)).toBeVisible();
+      await desk.goto('/gate');
+      // Its place in the order is in the past, so it runs from now on.
+      const second = desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1);
+      await expect(second).toContainText(/^10:[23]\d4 Fig/);
+    }));
+});

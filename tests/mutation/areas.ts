@@ -1,0 +1,38 @@
+/** A part of the sources that `npm run mutate` can change, and the tests that are run against each change. */
+export type Area = {
+  /** A folder or a file, relative to the project. */
+  readonly source: string;
+  /** Folders and files below `tests/` that state what the part does. */
+  readonly tests: readonly string[];
+  /** The share of changes that the tests have to notice, in per cent. */
+  readonly least: number;
+};
+
+const shop = ['core/checkout', 'core/tickets', 'core/cart'];
+const orders = ['orders', 'orders-agreement', 'order-lists', 'places', 'purchases', 'refunding', 'reserving'];
+const storedOrders = [...orders.map((name) => `contracts/${name}.test.ts`), 'adapters/sql/never-oversold.test.ts'];
+const requests = ['server/http', 'server/attacks.test.ts', 'server/routes/accounts', 'server/routes/shop'];
+
+/**
+ * The areas. Tests that need the built site or a browser are left out: a run copies the sources, without the build, and
+ * repeats the tests some hundred times.
+ */
+export const areas: readonly Area[] = [
+  { source: 'core/competition', tests: ['core/competition'], least: 90 },
+  { source: 'core/checkout', tests: shop, least: 90 },
+  { source: 'core/tickets', tests: shop, least: 90 },
+  { source: 'core/cart', tests: shop, least: 90 },
+  { source: 'core/accounts', tests: ['core/accounts', 'core/password-reset'], least: 90 },
+  { source: 'core/registration', tests: ['core/registration'], least: 90 },
+  { source: 'core/competition-day', tests: ['core/competition-day', 'core/competition-results'], least: 90 },
+  { source: 'core/competition-results', tests: ['core/competition-results'], least: 90 },
+  { source: 'adapters/sql/stock.ts', tests: storedOrders, least: 80 },
+  { source: 'adapters/sql/change-order.ts', tests: storedOrders, least: 80 },
+  { source: 'adapters/sql/orders.ts', tests: storedOrders, least: 80 },
+  {
+    source: 'server/accounts-service/actions',
+    tests: ['server/accounts-service', 'server/routes/accounts', 'wire/accounts'],
+    least: 80,
+  },
+  { source: 'server/http', tests: requests, least: 80 },
+];

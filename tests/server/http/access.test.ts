@@ -1,0 +1,210 @@
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { User } from '#core/accounts/user.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { someTickets } from '#fixtures/builders/a-registration.ts';
+import { currentUser, withoutDistantStaff } from '../../../server/http/current-user.ts';
+import { checkOrigin, isOwnOrigin } from '../../../server/http/origin-check.ts';
+import { redirectToLogin } from '../../../server/http/redirect-to-login.ts';
+import { requireStaff, requireStaffFirst } from '../../../server/http/require-staff.ts';
+import { requireTicketHolderOr } from '../../../server/http/require-ticket-holder.ts';
+import { aUser } from '../../core/support/people.ts';
+
+/** An account service that knows people by their token, or by the cookie of the same name. */
+const knowing = (people: Readonly<Record<string, User>>) => {
+  const asked: { jwt?: string | undefined; cookie?: string | undefined }[] = [];
+  const identify = async (proof: { jwt?: string | undefined; cookie?: string | undefined }) => {
+    asked.push(proof);
+    return people[proof.jwt ?? proof.cookie ?? ''] ?? null;
+  };
+  return { asked, userOf: currentUser({ identify }) };
+};
+const people = {
+  ada: aUser(),
+  judge: aUser({ labels: ['judge'] }),
+  steward: aUser({ labels: ['competitor', 'steward'] }),
+};
+const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const answer = async (app: FastifyInstance, request: InjectOptions) => {
+  const { statusCode, headers, body } = await app.inject(request);
+  return { status: statusCode, headers, body, json: body.startsWith('{') ? JSON.parse(body) : undefined };
+};
+
+describe('the user of a request', () => {
+  const asking = async (headers: Readonly<Record<string, string>>, times = 1) => {
+    const { asked, userOf } = knowing(people);
+    const app = fastify();
+    app.get('/', async (request) => {
+      const users = await Promise.all(Array.from({ length: times }, () => userOf(request)));
+      return { names: users.map((user) => user?.name ?? null) };
+    });
+    return { ...(await answer(app, { url: '/', headers })).json, asked };
+  };
+
+  it('is known by a token or a cookie, and is nobody without either', async () => {
+    expect(await asking({ authorization: 'Bearer ada' })).toMatchObject({ names: ['Ada'], asked: [{ jwt: 'ada' }] });
+    expect(await asking({ authorization: 'bearer ada' })).toMatchObject({ names: ['Ada'] });
+    expect(await asking({ cookie: 'ada' })).toMatchObject({ names: ['Ada'], asked: [{ cookie: 'ada' }] });
+    expect(await asking({ cookie: 'eve' })).toMatchObject({ names: [null] });
+    expect(await asking({})).toEqual({ names: [null], asked: [] });
+  });
+
+  it.each(['Basic ada', 'ada', 'Bearer', 'Bearer ada and more', 'x Bearer ada'])(
+    'is nobody by the header "%s"',
+    async (authorization) => expect(await asking({ authorization })).toEqual({ names: [null], asked: [] }),
+  );
+
+  it('is looked up once, however often it is asked for', async () => {
+    const { names, asked } = await asking({ cookie: 'ada' }, 3);
+    expect(names).toEqual(['Ada', 'Ada', 'Ada']);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('staff of a public demo', () => {
+  const { userOf } = knowing(people);
+  const app = fastify();
+  app.get('/', async (request) => ({ name: (await withoutDistantStaff(userOf)(request))?.labels ?? null }));
+  const from = async (token: string, remoteAddress: string) =>
+    (await answer(app, { url: '/', remoteAddress, ...by(token) })).json.name;
+
+  it('are nobody unless they ask from the machine itself; visitors are themselves everywhere', async () => {
+    expect(await from('judge', '203.0.113.7')).toBeNull();
+    expect(await from('judge', '127.0.0.1')).toEqual(['judge']);
+    expect(await from('ada', '203.0.113.7')).toEqual([]);
+    expect(await from('ada', '127.0.0.1')).toEqual([]);
+  });
+});
+
+describe('a route for staff', () => {
+  const { userOf } = knowing(people);
+  const app = fastify();
+  requireStaffFirst(app, userOf);
+  app.get('/open', async () => 'open');
+  app.post('/early', { config: { staffOnly: true } }, async () => 'in');
+  app.get('/ring', async (request, reply) => {
+    const user = await requireStaff(userOf, 'judge', 'headjudge')(request, reply);
+    return user ? `in: ${user.labels}` : reply;
+  });
+
+  it('is open to the labels that it names, and to no other staff', async () => {
+    expect(await answer(app, { url: '/ring', ...by('judge') })).toMatchObject({ status: 200, body: 'in: judge' });
+    expect(await answer(app, { url: '/ring', ...by('steward') })).toMatchObject({
+      status: 403,
+      json: {
+        code: 'staff_only',
+        detail: 'This is for judges and the head judge. Ask the organiser if that should be you.',
+      },
+    });
+    expect(await answer(app, { url: '/ring', ...by('ada') })).toMatchObject({ status: 403 });
+    expect(await answer(app, { url: '/ring' })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+  });
+
+  it('refuses strangers before the body is read, and any staff may pass', async () => {
+    const asked = (request: InjectOptions) => answer(app, { method: 'POST', url: '/early', body: '{', ...request });
+    const json = { 'content-type': 'application/json' };
+    expect(await asked({ headers: json })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+    expect(await asked({ headers: { ...json, ...by('ada').headers } })).toMatchObject({
+      status: 403,
+      json: { code: 'staff_only', detail: expect.stringContaining('the festival’s staff') },
+    });
+    expect(await asked({ headers: { ...json, ...by('steward').headers } })).toMatchObject({ status: 400 });
+    expect(await answer(app, { method: 'POST', url: '/early', ...by('steward') })).toMatchObject({ body: 'in' });
+    expect(await answer(app, { url: '/open' })).toMatchObject({ status: 200, body: 'open' });
+  });
+});
+
+describe('a score sheet', () => {
+  const [own, other] = someTickets(2);
+  if (!own || !other) throw new Error('two tickets');
+  const harriet = aUser({ name: 'Harriet' });
+  const { userOf } = knowing({ ...people, harriet });
+  const competitorTickets = { of: async (id: string) => (id === harriet.id ? [own, other] : []) };
+  const requireHolder = requireTicketHolderOr({ currentUser: userOf, competitorTickets }, 'headjudge');
+  const app = fastify();
+  app.get('/:entry', async (request, reply) => {
+    const { entry } = request.params as { entry: string };
+    const user = await requireHolder(request, reply, entryId(decodeURIComponent(entry)));
+    return user ? `in: ${user.name}` : reply;
+  });
+  const at = (id: string) => `/${encodeURIComponent(id)}`;
+
+  it('is shown to the holder of its own ticket, and to nobody else', async () => {
+    for (const { id } of [own, other])
+      expect(await answer(app, { url: at(id), ...by('harriet') })).toMatchObject({ status: 200, body: 'in: Harriet' });
+    expect(await answer(app, { url: at('another-entry'), ...by('harriet') })).toMatchObject({
+      status: 403,
+      json: { code: 'not_your_run' },
+    });
+    expect(await answer(app, { url: at(own.id) })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+  });
+});
+
+describe('a score sheet and the staff', () => {
+  const { userOf } = knowing({ head: aUser({ labels: ['headjudge'] }), judge: aUser({ labels: ['judge'] }) });
+  const requireHolder = requireTicketHolderOr(
+    { currentUser: userOf, competitorTickets: { of: async () => [] } },
+    'headjudge',
+  );
+  const app = fastify();
+  app.get('/', async (request, reply) => ((await requireHolder(request, reply, entryId('an-entry'))) ? 'in' : reply));
+
+  it('is shown to the labels that the route names only', async () => {
+    expect(await answer(app, { url: '/', ...by('head') })).toMatchObject({ status: 200, body: 'in' });
+    expect(await answer(app, { url: '/', ...by('judge') })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a page that asks for a change', () => {
+  const secure = new URL('https://truffles.example');
+  const local = new URL('http://localhost:3000');
+
+  it.each([
+    [secure, 'https://truffles.example', 'truffles.example', true],
+    [secure, undefined, 'truffles.example', true],
+    [secure, 'http://truffles.example', 'truffles.example', false],
+    [secure, 'https://evil.example', 'evil.example', false],
+    [secure, 'null', 'truffles.example', false],
+    [secure, '', 'truffles.example', false],
+    [local, 'http://localhost:3000', 'localhost:3000', true],
+    [local, 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
+    [local, 'http://evil.example', '127.0.0.1:3000', false],
+    [local, 'not an address', '127.0.0.1:3000', false],
+  ])('of %s, from %s by the name %s, is our own: %s', (site, origin, host, own) => {
+    expect(isOwnOrigin(site, { host, ...(origin === undefined ? {} : { origin }) })).toBe(own);
+  });
+
+  it('is refused from elsewhere, and reading is allowed', async () => {
+    const app = fastify();
+    checkOrigin(app, secure);
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      app.route({ method, url: `/${method}`, handler: async () => 'done' });
+    const status = async (method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', origin: string) =>
+      (await answer(app, { method, url: `/${method}`, headers: { origin } })).status;
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      expect(await status(method, 'https://evil.example')).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      expect(await status(method, 'https://evil.example')).toBe(403);
+      expect(await status(method, secure.origin)).toBe(200);
+    }
+  });
+});
+
+describe('a page for people who are logged in', () => {
+  const app = fastify();
+  const hasSessionCookie = (cookie: string | undefined) => cookie === 'a-session';
+  app.get('/mine', { onRequest: redirectToLogin(hasSessionCookie) }, async () => 'mine');
+  app.get('/settings', { onRequest: redirectToLogin(hasSessionCookie, '/settings') }, async () => 'settings');
+  const goesTo = async (url: string, headers = {}) => {
+    const { status, headers: sent, body } = await answer(app, { url, headers });
+    return status === 302 ? [sent.location, sent['cache-control']] : body;
+  };
+
+  it('sends others to the login, with the page to come back to', async () => {
+    expect(await goesTo('/mine', { cookie: 'a-session' })).toBe('mine');
+    expect(await goesTo('/mine', { cookie: 'another' })).toEqual(['/login', 'no-store']);
+    expect(await goesTo('/mine')).toEqual(['/login', 'no-store']);
+    expect(await goesTo('/settings')).toEqual(['/login?next=%2Fsettings', 'no-store']);
+    expect(await goesTo('/settings?next=/orders%3Fpage%3D2')).toEqual(['/login?next=%2Forders%3Fpage%3D2', 'no-store']);
+  });
+});

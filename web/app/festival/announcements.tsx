@@ -1,0 +1,19 @@
+import { announcementInWords } from '#core/competition-day/rings/messages.ts';
+import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import styles from './announcements.module.css';
+
+/** What was announced at the rings, newest first; read out as it changes. Empty while there is nothing. */
+export const Announcements = ({ list }: { readonly list: readonly PublicAnnouncement[] }) => (
+  <div role="status" aria-label="Announcements" className={styles.region}>
+    {list.length > 0 && (
+      <ul className={styles.announcements}>
+        {list.map((each) => (
+          <li key={each.id}>
+            <span className="num">{formatTime(each.at)}</span> {announcementInWords(each)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

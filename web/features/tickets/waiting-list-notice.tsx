@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
+import { useFacts } from '../../app/festival/use-facts.ts';
+import { dogs } from '../../design/pictures/dogs.ts';
+import styles from './waiting-list-notice.module.css';
+
+type WaitingListNoticeProps = { readonly title: string; readonly text: string; readonly action: string };
+
+/** Above tickets that nobody can buy, sold out or of a festival that is over: why, and the way to the waiting list. */
+export const WaitingListNotice = ({ title, text, action }: WaitingListNoticeProps) => {
+  const filled = useFacts();
+  const titleId = useId();
+  return (
+    <section className={`printed ${styles.notice}`} data-panel="ochre" aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{filled(title)}</h2>
+        <p>{filled(text)}</p>
+        <WaitlistButton>{action}</WaitlistButton>
+      </div>
+      <img alt="" loading="lazy" {...dogs.sitting} />
+    </section>
+  );
+};
