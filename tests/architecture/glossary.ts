@@ -69,6 +69,12 @@ export const staleAllowances = (names: readonly Name[], { allowed }: BannedWords
   return [...allowed.keys()].filter((name) => !known.has(name));
 };
 
+/** The words in backticks of the paragraph about comments, test titles and documents. */
+export const bannedInProse = (glossary: string): readonly string[] => {
+  const [paragraph = ''] = /^Comments, test titles and documents do not say .+?\.$/ms.exec(glossary) ?? [];
+  return [...paragraph.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+};
+
 /** The sentences of a file that people read: comments of a source and titles of its tests, or a whole document. */
 export const proseOf = (path: string, text: string): readonly string[] => {
   if (path.endsWith('.md')) return [text];
