@@ -1,6 +1,7 @@
 import type { After } from '#core/news/after.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import { itemsIn } from '#core/news/live-frame.ts';
+import { livePath } from '#core/news/live-path.ts';
 import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
 import { pageTimers } from './page-timers.ts';
 
@@ -17,7 +18,7 @@ type LiveNewsOptions = {
  * reopened.
  */
 export const browserLiveNews = ({
-  address = '/api/live',
+  address = livePath,
   after = pageTimers,
   open = (url) => new WebSocket(url),
 }: LiveNewsOptions = {}): LiveNews => ({

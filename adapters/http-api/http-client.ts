@@ -9,6 +9,7 @@ import {
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 
@@ -57,7 +58,7 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
     { expected = [], timeoutMs = defaultTimeoutMs }: CallOptions<Expected> = {},
   ) {
     const { method, answer } = endpoint;
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const path = pathTo(endpoint.path, params);
     const headers = new Headers({ accept: 'application/json' });
     const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
     // The browser names a form's type itself: only it knows the boundary between the parts.

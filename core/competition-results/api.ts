@@ -3,6 +3,7 @@ import { classes, levels } from '../competition/class-and-level.ts';
 import { chosenReadingsShape, readingsOfClassShape } from '../competition-day/judge/readings-shape.ts';
 import { runParams } from '../competition-day/run-params.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { documentPaths } from './document-paths.ts';
 import { board } from './result-shapes.ts';
 import { deskGroup, explainedSheet } from './sheet-shapes.ts';
 
@@ -161,7 +162,7 @@ export const chooseClassReadings = endpoint({
 /** The certificate of a run whose result is signed. */
 export const readCertificate = endpoint({
   method: 'GET',
-  path: '/api/competition/runs/:entry/certificate.pdf',
+  path: documentPaths.certificate,
   params: runParams,
   answer: pdf,
   refusals: { 'no-certificate-yet': { status: 404 } },
@@ -171,7 +172,7 @@ export const readCertificate = endpoint({
 /** The certificates of every placed run of a signed result, one a page. */
 export const readCertificates = endpoint({
   method: 'GET',
-  path: '/api/competition/results/:class/:level/certificates.pdf',
+  path: documentPaths.certificates,
   params: groupParams,
   answer: pdf,
   refusals: { 'no-certificate-yet': { status: 404 } },
@@ -181,7 +182,7 @@ export const readCertificates = endpoint({
 /** The order in which the winners of a signed result are called up. */
 export const readPodiumCalls = endpoint({
   method: 'GET',
-  path: '/api/competition/results/:class/:level/podium.pdf',
+  path: documentPaths.podiumCalls,
   params: groupParams,
   answer: pdf,
   refusals: { 'no-podium-yet': { status: 404 } },
@@ -191,7 +192,7 @@ export const readPodiumCalls = endpoint({
 /** This year's results as the file that next year's pages show. */
 export const readPastResults = endpoint({
   method: 'GET',
-  path: '/api/competition/past-results.yaml',
+  path: documentPaths.pastResults,
   answer: yaml,
   refusals: { 'results-not-final': { status: 409 }, 'podium-short': { status: 409 } },
   problems: staff,

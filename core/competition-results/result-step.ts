@@ -39,7 +39,7 @@ export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number)
 
 /** What may prevent a step. */
 export type OpenIssues = {
-  /** Runs of the group that are not confirmed in their present state, for example because late events arrived. */
+  /** Runs of the group that no judge has confirmed since their last event. */
   readonly runsOutstanding: number;
   readonly openQueries: number;
 };

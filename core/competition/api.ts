@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { scorePath } from './score-path.ts';
 
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
@@ -9,7 +10,7 @@ const reading = z.optional(z.enum(['escalating', 'tariff']));
  */
 export const scoreSheet = endpoint({
   method: 'POST',
-  path: '/api/competition/score',
+  path: scorePath,
   body: z.object({
     class: z.string(),
     level: z.string(),

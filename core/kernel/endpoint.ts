@@ -19,6 +19,20 @@ export const sharedProblems = {
 } as const;
 export type SharedProblem = keyof typeof sharedProblems;
 
+/** Problems that the server answers by itself, before a route's handler runs or when one breaks, and their HTTP status. */
+export const serverProblems = {
+  'foreign-origin': 403,
+  'not-found': 404,
+  'too-large': 413,
+  'address-too-long': 414,
+  'unsupported-media-type': 415,
+  bug: 500,
+} as const;
+export type ServerProblem = keyof typeof serverProblems;
+
+/** The problem when a service outside failed, such as `payments-in-trouble`: 503 when trying again may help, else 502. */
+export const serviceProblem = (service: string): string => `${service}-in-trouble`;
+
 /** The `code` of a refusal or a shared problem on the wire: `sold-out` travels as `sold_out`. */
 export const codeOf = (kind: string): string => kind.replaceAll('-', '_');
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { formPath } from './form-path.ts';
 
 /**
  * Submits a site form (§7), as form data or JSON. A browser without scripts is redirected to /thank-you, or gets the
@@ -7,7 +8,7 @@ import { endpoint } from '../kernel/endpoint.ts';
  */
 export const submitSiteForm = endpoint({
   method: 'POST',
-  path: '/api/forms',
+  path: formPath,
   body: z.catch(z.record(z.string(), z.unknown()), {}),
   bodyTypes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
   answer: z.object({ result: z.literal('success'), message: z.string() }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { storeMetrics } from '#adapters/sql/store-metrics.ts';
+import { createCheckoutSession } from '#core/checkout/api.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import { accessLog } from '../http/access-log.ts';
 import { createFastify } from '../http/create-fastify.ts';
@@ -53,9 +54,6 @@ import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
 import type { Festival } from './compose.ts';
-
-/** The path that §7 fixes, with its own overload protection because sales begin with a rush. */
-const checkoutPath = '/api/gbtf-create-checkout-session';
 
 /** Where pages and their files come from. */
 export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -125,7 +123,11 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     );
   });
   if (!development)
-    fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+    // Sales begin with a rush: the checkout has an overload protection of its own.
+    fastPath(app.server, [
+      rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
+      cachedPageFastPath,
+    ]);
   refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
   return app;

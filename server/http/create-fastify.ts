@@ -6,7 +6,7 @@ import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
 import { requestId } from './access-log.ts';
 import { proxyTest } from './client-address.ts';
-import { codeOf, setErrorHandler } from './error-handler.ts';
+import { codeOfStatus, setErrorHandler } from './error-handler.ts';
 import { logRefusals } from './log-refusals.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
@@ -50,7 +50,12 @@ export const createFastify = (
     schemaController: { compilersFactory: { buildValidator: rejectNonZodSchema, buildSerializer: rejectNonZodSchema } },
     // Malformed and overlong URLs fail before any hook, route or error handler runs.
     frameworkErrors: (error, _request, reply) =>
-      sendProblem(reply.headers(headers), error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
+      sendProblem(
+        reply.headers(headers),
+        error.statusCode ?? 400,
+        codeOfStatus(error.statusCode ?? 400),
+        error.message,
+      ),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

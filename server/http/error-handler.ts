@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { codeOf, serverProblems, serviceProblem } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { sendProblem } from './problem.ts';
+import { type NamedProblem, sendProblem, sendSharedProblem } from './problem.ts';
 
 const retryAfterSeconds = 2;
 
-/** Codes for the framework's own refusals, which happen before a route runs. */
-const codes: Readonly<Record<number, string>> = {
-  404: 'not_found',
-  413: 'too_large',
-  414: 'address_too_long',
-  415: 'unsupported_media_type',
-};
+/** The framework's own refusals, which happen before a route runs and only have a status. */
+const ofTheFramework = ['not-found', 'too-large', 'address-too-long', 'unsupported-media-type'] as const;
 
-/** The stable `code` of a refusal that only has a status. */
-export const codeOf = (status: number): string => codes[status] ?? 'invalid_request';
+/** The stable `code` of a refusal of the framework. */
+export const codeOfStatus = (status: number): string => {
+  const named: NamedProblem | undefined = ofTheFramework.find((name) => serverProblems[name] === status);
+  return codeOf(named ?? 'invalid-request');
+};
 
 /** Maps every thrown error to a response: invalid request 400, retryable failure 503, other failure 502, the rest 500. */
 export const setErrorHandler = (app: FastifyInstance, log: Log) => {
@@ -26,7 +25,7 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
         where: `${error.validationContext}${instancePath}`,
         what: message,
       }));
-      return sendProblem(reply, 400, 'invalid_request', `${wrong[0]?.where}: ${wrong[0]?.what}`, { wrong });
+      return sendSharedProblem(reply, 'invalid-request', `${wrong[0]?.where}: ${wrong[0]?.what}`, { wrong });
     }
     if (error instanceof ServiceFailure) {
       log.warn(error.message, {
@@ -35,12 +34,12 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
         path: request.routeOptions.url,
         cause: String(error.cause ?? ''),
       });
-      if (!error.retryable) return sendProblem(reply, 502, `${error.service}_in_trouble`);
-      reply.header('retry-after', retryAfterSeconds);
-      return sendProblem(reply, 503, `${error.service}_in_trouble`);
+      const code = codeOf(serviceProblem(error.service));
+      if (!error.retryable) return sendProblem(reply, 502, code);
+      return sendProblem(reply.header('retry-after', retryAfterSeconds), 503, code);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return sendProblem(reply, status, codeOf(status), error.message);
+    if (status < 500) return sendProblem(reply, status, codeOfStatus(status), error.message);
     const reference = randomBytes(4).toString('hex');
     log.error('unhandled error', {
       request: request.id,
@@ -48,6 +47,6 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
       path: request.routeOptions.url,
       error: error.stack ?? String(error),
     });
-    return sendProblem(reply, 500, 'bug', undefined, { reference });
+    return sendSharedProblem(reply, 'bug', undefined, { reference });
   });
 };

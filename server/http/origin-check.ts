@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './problem.ts';
+import { sendSharedProblem } from './problem.ts';
 
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +11,7 @@ const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const checkOrigin = (app: FastifyInstance, site: URL) => {
   app.addHook('onRequest', (request, reply, done) => {
     if (safe.has(request.method) || isOwnOrigin(site, request.headers)) done();
-    else sendProblem(reply, 403, 'foreign_origin', 'This can only be requested from our own pages.');
+    else sendSharedProblem(reply, 'foreign-origin', 'This can only be requested from our own pages.');
   });
 };
 

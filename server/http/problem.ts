@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { codeOf, type SharedProblem, sharedProblems } from '#core/kernel/endpoint.ts';
+import {
+  codeOf,
+  type ServerProblem,
+  type SharedProblem,
+  serverProblems,
+  sharedProblems,
+} from '#core/kernel/endpoint.ts';
 
 /** The body of a refusal or failure (RFC 9457): a stable `code` for programs and a sentence for people. */
 export const problem = z.looseObject({
@@ -10,32 +16,6 @@ export const problem = z.looseObject({
   code: z.string(),
   detail: z.string().optional(),
 });
-
-/** Sends a problem (RFC 9457); `facts` are further members of it, such as how many places are left. */
-export const sendProblem = (
-  reply: FastifyReply,
-  status: number,
-  code: string,
-  detail?: string,
-  facts: Readonly<Record<string, unknown>> = {},
-) =>
-  reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .serializer((body) => JSON.stringify(body))
-    .send({
-      ...facts,
-      type: 'about:blank',
-      title: titles[status] ?? 'Refused',
-      status,
-      code,
-      error: code,
-      ...(detail ? { detail } : {}),
-    });
-
-/** Sends one of the problems that many endpoints share, with its declared status and code. */
-export const sendSharedProblem = (reply: FastifyReply, name: SharedProblem, detail: string) =>
-  sendProblem(reply, sharedProblems[name], codeOf(name), detail);
 
 const titles: Readonly<Record<number, string>> = {
   400: 'We couldn’t understand that request',
@@ -53,3 +33,37 @@ const titles: Readonly<Record<number, string>> = {
   502: 'A service that we need isn’t working',
   503: 'Please try again in a moment',
 };
+
+/** The media type of a problem (RFC 9457). */
+export const problemMediaType = 'application/problem+json; charset=utf-8';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** A problem as it is sent; `facts` are further members of it, such as how many places are left. */
+export const problemBody = (status: number, code: string, detail?: string, facts: Facts = {}): string =>
+  JSON.stringify({
+    ...facts,
+    type: 'about:blank',
+    title: titles[status] ?? 'Refused',
+    status,
+    code,
+    error: code,
+    ...(detail ? { detail } : {}),
+  });
+
+/** Sends a problem (RFC 9457). */
+export const sendProblem = (reply: FastifyReply, status: number, code: string, detail?: string, facts?: Facts) =>
+  reply
+    .code(status)
+    .header('content-type', problemMediaType)
+    .send(problemBody(status, code, detail, facts));
+
+/** A problem that is declared once for many routes. */
+export type NamedProblem = SharedProblem | ServerProblem;
+
+/** The declared HTTP status of each such problem. */
+export const statusOf: Readonly<Record<NamedProblem, number>> = { ...sharedProblems, ...serverProblems };
+
+/** Sends one of these problems, with its declared status and code. */
+export const sendSharedProblem = (reply: FastifyReply, name: NamedProblem, detail?: string, facts?: Facts) =>
+  sendProblem(reply, statusOf[name], codeOf(name), detail, facts);

@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { codeOf } from '#core/kernel/endpoint.ts';
+import { type NamedProblem, problemBody, problemMediaType, statusOf } from './problem.ts';
 
 /** No address of the site is nearly as long: the longest has two ids. The query is not part of it. */
 const longestPath = 512;
 
-type Refused = { readonly status: 400 | 414; readonly code: string; readonly detail: string };
+type Refused = { readonly name: NamedProblem; readonly detail: string };
 
 /**
  * Why a request is refused before anything looks at its address; undefined when it is not. With two `Host` headers a proxy
@@ -13,15 +14,10 @@ type Refused = { readonly status: 400 | 414; readonly code: string; readonly det
 export const earlyRefusal = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>) => {
   const query = url.indexOf('?');
   if ((query < 0 ? url.length : query) > longestPath)
-    return {
-      status: 414,
-      code: 'address_too_long',
-      detail: 'None of our pages has such a long address.',
-    } satisfies Refused;
+    return { name: 'address-too-long', detail: 'None of our pages has such a long address.' } satisfies Refused;
   let hosts = 0;
   for (let name = 0; name < rawHeaders.length; name += 2) if (rawHeaders[name]?.toLowerCase() === 'host') hosts += 1;
-  if (hosts > 1)
-    return { status: 400, code: 'invalid_request', detail: 'Please send one Host header.' } satisfies Refused;
+  if (hosts > 1) return { name: 'invalid-request', detail: 'Please send one Host header.' } satisfies Refused;
   return undefined;
 };
 
@@ -36,25 +32,13 @@ export const refuseEarly = (server: Server, headers: Readonly<Record<string, str
   });
 };
 
-const send = (
-  response: ServerResponse,
-  { status, code, detail }: Refused,
-  headers: Readonly<Record<string, string>>,
-): void => {
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Refused',
-    status,
-    code,
-    error: code,
-    detail,
-  });
+const send = (response: ServerResponse, { name, detail }: Refused, headers: Readonly<Record<string, string>>): void => {
   response
-    .writeHead(status, {
+    .writeHead(statusOf[name], {
       ...headers,
-      'content-type': 'application/problem+json; charset=utf-8',
+      'content-type': problemMediaType,
       'cache-control': 'no-store',
       connection: 'close',
     })
-    .end(body);
+    .end(problemBody(statusOf[name], codeOf(name), detail));
 };

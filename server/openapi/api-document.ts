@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { codeOf, type Endpoint, type Schema, sharedProblems } from '#core/kernel/endpoint.ts';
+import {
+  codeOf,
+  type Endpoint,
+  type Schema,
+  type ServerProblem,
+  serverProblems,
+  serviceProblem,
+  sharedProblems,
+} from '#core/kernel/endpoint.ts';
 import type { NamedEndpoint } from './endpoints.ts';
 
 type Json = { readonly [member: string]: unknown };
@@ -114,21 +122,22 @@ const problemsOf = (endpoint: Endpoint): readonly DeclaredProblem[] => {
   ];
 };
 
+const ofTheServer = (name: ServerProblem): DeclaredProblem => ({
+  status: serverProblems[name],
+  code: { const: codeOf(name) },
+});
+
+const anyService = { pattern: `${codeOf(serviceProblem(''))}$` };
+
 /** What any endpoint of this method may answer, before its handler is reached or when a service fails. */
 const everywhere = ({ method, params, query }: Endpoint): readonly DeclaredProblem[] => [
-  { status: 500, code: { const: 'bug' }, facts: { properties: { reference: { type: 'string' } } } },
-  { status: 502, code: { pattern: '_in_trouble$' } },
-  { status: 503, code: { pattern: '_in_trouble$' } },
+  { ...ofTheServer('bug'), facts: { properties: { reference: { type: 'string' } } } },
+  { status: 502, code: anyService },
+  { status: 503, code: anyService },
   ...(method !== 'GET' || params || query
     ? [{ status: sharedProblems['invalid-request'], code: { const: codeOf('invalid-request') } }]
     : []),
-  ...(method === 'GET'
-    ? []
-    : [
-        { status: 403, code: { const: 'foreign_origin' } },
-        { status: 413, code: { const: 'too_large' } },
-        { status: 415, code: { const: 'unsupported_media_type' } },
-      ]),
+  ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'unsupported-media-type'] as const).map(ofTheServer)),
 ];
 
 const contentOf = (mediaTypes: readonly string[], schema: Json): Json =>

@@ -2,16 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bannedWords, forbiddenNames, namesOf, staleAllowances, wordsOf } from './glossary.ts';
+import {
+  bannedInProse,
+  bannedWords,
+  forbiddenNames,
+  forbiddenProse,
+  namesOf,
+  staleAllowances,
+  wordsOf,
+} from './glossary.ts';
 import { root } from './planted.ts';
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 const banned = bannedWords(glossary);
 
-const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
   .split('\0')
-  .filter((path) => /^(core|adapters|server|web)\/.+\.(tsx?|css)$/.test(path) && existsSync(join(root, path)))
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+const names = files
+  .filter((path) => /^(core|adapters|server|web)\/.+\.(tsx?|css)$/.test(path))
   .flatMap((path) => namesOf(path, readFileSync(join(root, path), 'utf8')));
 
 const example = bannedWords(`# Glossary
@@ -71,6 +82,33 @@ describe('glossary', () => {
     expect(forbiddenNames([{ name: 'scentTrail', path: 'a.ts' }], example)).toEqual([
       "a.ts: scentTrail contains 'trail', use audit log",
     ]);
+  });
+
+  it('comments, test titles and documents name a role', () => {
+    // The glossary and the page on voice list the words themselves.
+    const read = files.filter(
+      (path) => /\.(tsx?|m[jt]s|css|md)$/.test(path) && !['docs/glossary.md', 'docs/voice.md'].includes(path),
+    );
+    const inProse = bannedInProse(glossary);
+    expect(inProse).toContain('whoever');
+    expect(read.length).toBeGreaterThan(2_000);
+    expect(read.flatMap((path) => forbiddenProse(path, readFileSync(join(root, path), 'utf8'), inProse))).toEqual([]);
+  });
+
+  it('catches a planted offender in a comment, a test title and a document, and leaves data and code alone', () => {
+    const source = [
+      '/** Emails whomsoever it concerns.\n * Stored in `whomsoever`. */',
+      "const id = 'whomsoever'; // of whomsoever",
+      "it.each([1, 2])('refuses\\'s Whomsoever', () => 'whomsoever');",
+    ].join('\n');
+    const offenders = (path: string) => forbiddenProse(path, source, ['whomsoever']);
+    expect(offenders('core/a.ts')).toEqual([
+      "core/a.ts: 'whomsoever' in: * Emails whomsoever it concerns.",
+      "core/a.ts: 'whomsoever' in: of whomsoever",
+    ]);
+    expect(offenders('tests/a.test.ts')).toHaveLength(3);
+    expect(forbiddenProse('docs/a.md', 'For whomsoever.\n`whomsoever`', ['whomsoever'])).toHaveLength(1);
+    expect(forbiddenProse('web/a.css', '/* whomsoever */ .whomsoever {}', ['whomsoever'])).toHaveLength(1);
   });
 
   it('splits camelCase, PascalCase, acronyms and kebab-case into words', () => {

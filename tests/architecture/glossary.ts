@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { parseSync } from 'vite';
 
 export type BannedWords = {
   /** Each banned word, in lower case, with the words to use instead. */
@@ -66,4 +67,37 @@ export const forbiddenNames = (names: readonly Name[], { instead, allowed }: Ban
 export const staleAllowances = (names: readonly Name[], { allowed }: BannedWords): readonly string[] => {
   const known = new Set(names.map(({ name }) => name));
   return [...allowed.keys()].filter((name) => !known.has(name));
+};
+
+/** The words in backticks of the paragraph about comments, test titles and documents. */
+export const bannedInProse = (glossary: string): readonly string[] => {
+  const [paragraph = ''] = /^Comments, test titles and documents do not say .+?\.$/ms.exec(glossary) ?? [];
+  return [...paragraph.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+};
+
+/** The sentences of a file that people read: comments of a source and titles of its tests, or a whole document. */
+export const proseOf = (path: string, text: string): readonly string[] => {
+  if (path.endsWith('.md')) return [text];
+  if (path.endsWith('.css')) return text.match(/\/\*.*?\*\//gs) ?? [];
+  const titles = path.startsWith('tests/')
+    ? [...text.matchAll(/\b(?:describe|it)\b[^'"`\n]*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
+        ([, , title = '']) => title,
+      )
+    : [];
+  return [...parseSync(path, text).comments.map(({ value }) => value), ...titles];
+};
+
+/** "path: 'word' in: …", one for each banned word of its prose. What is in backticks is code, not prose. */
+export const forbiddenProse = (path: string, text: string, banned: readonly string[]): readonly string[] => {
+  const word = new RegExp(`\\b(${banned.join('|')})\\b`, 'i');
+  if (!word.test(text)) return [];
+  return proseOf(path, text).flatMap((prose) =>
+    prose
+      .replaceAll(/`[^`\n]*`/g, '')
+      .split('\n')
+      .flatMap((line) => {
+        const [, found] = word.exec(line) ?? [];
+        return found ? [`${path}: '${found.toLowerCase()}' in: ${line.trim()}`] : [];
+      }),
+  );
 };

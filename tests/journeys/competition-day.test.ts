@@ -132,7 +132,7 @@ describe('competition day', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await violationsOn(page)).toEqual([]);
       await click(page, 'Have A Go');
-      await expect(page.getByText('Nobody has registered yet.')).toBeVisible();
+      await expect(page.getByText('No one has registered yet.')).toBeVisible();
     }));
 
   it('steward calls, scratches, and loses no event while offline', () =>

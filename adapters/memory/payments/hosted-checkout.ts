@@ -13,7 +13,7 @@ const shortestLifeMs = 30 * minute;
 const longestLifeMs = 24 * hour;
 const smallestTotal = pence(30);
 
-/** Card pages in memory, as strict as the provider's. */
+/** Card pages in memory; refuses what the payment provider refuses. */
 export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => {
   const open = async (order: Order): Promise<Opened> => {
     const request = JSON.stringify([order.lines, order.expiresAt, order.email]);

@@ -8,7 +8,7 @@ import { sessionsOf } from '../store/sessions.ts';
 import { changeUser } from '../store/users.ts';
 import { newPrefs } from './prefs.ts';
 
-/** `sessionId` is a session of the user, the latest unless named. */
+/** `sessionId` is one of the user's sessions; the latest when it is empty. */
 const newJwt = z.object({
   sessionId: z.string().max(36).default(''),
   duration: z.int().min(0).max(3_600).default(900),

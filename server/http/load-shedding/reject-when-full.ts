@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
+import { codeOf, type SharedProblem, sharedProblems } from '#core/kernel/endpoint.ts';
+import { problemBody, problemMediaType } from '../problem.ts';
 import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { FastPathHandler } from './fast-path.ts';
 
-const body = JSON.stringify({
-  type: 'about:blank',
-  title: 'Please try again in a moment',
-  status: 503,
-  code: 'too_busy',
-  error: 'too_busy',
-  detail: 'A lot of people are buying right now. Please try again in a moment.',
-});
+const status = sharedProblems['too-busy'];
+const body = problemBody(
+  status,
+  codeOf('too-busy' satisfies SharedProblem),
+  'A lot of people are buying right now. Please try again in a moment.',
+);
 
 /** Names and values in turn: `writeHead` writes such an array without looking at it again. */
 const headers = Object.entries({
-  'content-type': 'application/problem+json; charset=utf-8',
+  'content-type': problemMediaType,
   'content-length': String(Buffer.byteLength(body)),
   'cache-control': 'no-store',
   'retry-after': '1',
@@ -26,7 +26,7 @@ const headers = Object.entries({
  */
 const sendTooBusy = (response: ServerResponse) => {
   response.sendDate = false;
-  response.writeHead(503, headers).end(body);
+  response.writeHead(status, headers).end(body);
 };
 
 /** Refuses a POST to exactly this path while the limiter is full, before the framework sees the request. */

@@ -37,7 +37,7 @@ export const inboxRoutes =
 
     app.get('/inbox/:id', { schema: { params: z.object({ id: z.string().max(200) }) } }, async (request, reply) => {
       const item = (await ports.inbox.all()).find(({ id }) => id === request.params.id);
-      if (!item) return sendProblem(reply, 404, 'letter_unknown');
+      if (!item) return sendProblem(reply, 404, 'email_unknown');
       return (
         reply
           .header('cache-control', 'no-store')

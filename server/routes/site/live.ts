@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { startHeartbeat } from '#adapters/system/heartbeat.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
+import { livePath } from '#core/news/live-path.ts';
 import type { News } from '#core/news/ports.ts';
 import { isTopic } from '#core/news/topic.ts';
 import { topicHub } from '#core/news/topic-hub.ts';
@@ -65,7 +66,7 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
     news.subscribe({ about: beginsWith, hear: hub.publish, missed: hub.refresh }),
   );
 
-  sockets.at('/api/live', async (request, socket, head, { searchParams }) => {
+  sockets.at(livePath, async (request, socket, head, { searchParams }) => {
     const topics = (searchParams.get('topics') ?? '').split(',').filter(Boolean);
     const mayFollow = topics.every((topic) => isTopic(topic) && sourceOf(topic));
     if (!isOwnOrigin(siteUrl, request.headers)) return rejectUpgrade(socket, 403);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { codeOf } from '#core/kernel/endpoint.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { confirmSubscription, endSubscription, type FollowLinkPorts } from '#core/site-forms/follow-link.ts';
 import type { LinkOver } from '#core/site-forms/subscription.ts';
@@ -36,7 +37,7 @@ export const subscriptionRoutes =
         if (outcome.ok) return acceptsHtml(request) ? reply.redirect(done, 303) : { result: 'success' };
         return acceptsHtml(request)
           ? ports.answerWithPage(request, reply, 410, { kind: 'link-over', path })
-          : sendProblem(reply, 410, 'link_over', over);
+          : sendProblem(reply, 410, codeOf(outcome.refusal.kind), over);
       });
 
     registerTokenAction({

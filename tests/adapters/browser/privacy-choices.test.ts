@@ -26,7 +26,7 @@ describe('saved consent', () => {
     '{"choice":"maybe"}',
     '{"choice":"given"}',
     '{"choice":"given","at":0.5,"version":1}',
-  ])('is not %j', (text) => {
+  ])('is none when the stored text is %j', (text) => {
     expect(browserSavedConsent({ storage: deviceMemory({ [consentKey]: text }).storage }).load()).toBe('none');
   });
 

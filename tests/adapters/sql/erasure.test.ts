@@ -100,7 +100,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
   });
 
-  it('includes the ticket that somebody else bought and they hold, and erases its holder', async () => {
+  it('includes a ticket that another user bought and this user holds, and erases its holder', async () => {
     const toms = await paid(tom, 'tom@example.co.uk');
     await database.write((tx) =>
       tx

@@ -106,7 +106,7 @@ describe('session machine at start (§4 Auth)', () => {
     expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
-  it('signs in an existing session, with the type of the first label and the purchases', async () => {
+  it('restores an existing session, with the type of the first label and the purchases', async () => {
     const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
     expect(context()).toEqual({ ...noSession, user: ada, userType: 'competitor', purchases: [ticket] });
     expect(cameIn()).toBe(0);

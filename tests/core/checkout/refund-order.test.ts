@@ -192,7 +192,7 @@ describe('refundOrder', () => {
     expect(await festival.purchases.of(ada)).toHaveLength(1);
   });
 
-  it('returned by the bank restores the tickets and puts the order under review', async () => {
+  it('restores the tickets and puts the order under review when the bank returns the refund', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();
     await refund();

@@ -451,7 +451,7 @@ describe('queries about two runs', () => {
 });
 
 describe('a board that an earlier release stored', () => {
-  it('names nobody whose hound was disqualified, and everybody else', async () => {
+  it('omits handlers of disqualified hounds, and names all others', async () => {
     const office = aFullOffice();
     const old = aBoard({
       out: [

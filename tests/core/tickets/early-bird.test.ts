@@ -14,7 +14,7 @@ describe("competitor ticket's early-bird offer", () => {
     expect(formatDate(laterBy(endedAt, -1))).toBe('3 July 2024');
   });
 
-  it('ended at midnight, not a millisecond before', () => {
+  it('ends at midnight, not a millisecond before', () => {
     expect(earlyBird(edition, laterBy(midnight, -1)).ended).toBe(false);
     expect(earlyBird(edition, midnight).ended).toBe(true);
     expect(earlyBird(edition, parseInstant('2025-10-04T08:00:00Z')).ended).toBe(true);

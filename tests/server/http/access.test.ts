@@ -41,7 +41,7 @@ describe('the user of a request', () => {
     return { ...(await answer(app, { url: '/', headers })).json, asked };
   };
 
-  it('is known by a token or a cookie, and is nobody without either', async () => {
+  it('is identified by a token or a cookie, and not without either', async () => {
     expect(await asking({ authorization: 'Bearer ada' })).toMatchObject({ names: ['Ada'], asked: [{ jwt: 'ada' }] });
     expect(await asking({ authorization: 'bearer ada' })).toMatchObject({ names: ['Ada'] });
     expect(await asking({ cookie: 'ada' })).toMatchObject({ names: ['Ada'], asked: [{ cookie: 'ada' }] });
@@ -68,7 +68,7 @@ describe('staff of a public demo', () => {
   const from = async (token: string, remoteAddress: string) =>
     (await answer(app, { url: '/', remoteAddress, ...by(token) })).json.name;
 
-  it('are nobody unless they ask from the machine itself; visitors are themselves everywhere', async () => {
+  it('are not identified unless the request comes from the machine itself; visitors are, everywhere', async () => {
     expect(await from('judge', '203.0.113.7')).toBeNull();
     expect(await from('judge', '127.0.0.1')).toEqual(['judge']);
     expect(await from('ada', '203.0.113.7')).toEqual([]);
@@ -129,7 +129,7 @@ describe('a score sheet', () => {
   });
   const at = (id: string) => `/${encodeURIComponent(id)}`;
 
-  it('is shown to the holder of its own ticket, and to nobody else', async () => {
+  it('is shown to the holder of its own ticket alone', async () => {
     for (const { id } of [own, other])
       expect(await answer(app, { url: at(id), ...by('harriet') })).toMatchObject({ status: 200, body: 'in: Harriet' });
     expect(await answer(app, { url: at('another-entry'), ...by('harriet') })).toMatchObject({

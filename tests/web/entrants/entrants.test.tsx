@@ -125,6 +125,6 @@ describe('entrants page', () => {
     expect(await screen.findByText('We couldn’t load this list.')).toBeTruthy();
     answers = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nobody has registered yet.')).toBeTruthy();
+    expect(await screen.findByText('No one has registered yet.')).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { type Class, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
 import { rulesPaths } from '#core/competition/rules-paths.ts';
+import { scorePath } from '#core/competition/score-path.ts';
 import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import type { Content } from '#core/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -36,7 +37,7 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
         <h2>{words.title}</h2>
         <p className="lede muted">{words.intro}</p>
         <div className={styles.sides}>
-          <form method="post" action="/api/competition/score#the-sum">
+          <form method="post" action={`${scorePath}#the-sum`}>
             <input type="hidden" name="class" value={of} />
             <Segments
               label={words.group}

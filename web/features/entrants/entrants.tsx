@@ -154,7 +154,7 @@ const List = ({ failed, onAgain, shown, all, one, many, columns, children }: Fra
   return (
     <>
       <p role="status" className="muted">
-        {all === 0 ? 'Nobody has registered yet.' : shown === all ? counted(all) : `${shown} of ${counted(all)}`}
+        {all === 0 ? 'No one has registered yet.' : shown === all ? counted(all) : `${shown} of ${counted(all)}`}
       </p>
       {shown > 0 && (
         <table className={styles.table}>

@@ -52,7 +52,7 @@ export const Component = () => {
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   // A competitor ticket bought on another device changes the user type; the page follows live. News of this tab's own
-  // log-out may come after it, when there is nobody to ask about any more.
+  // log-out may come after it, when there is no user to ask about any more.
   const here = user !== null;
   useEffect(() => {
     if (!here) return undefined;

@@ -2,8 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
+import { documentPaths } from '#core/competition-results/document-paths.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -136,9 +138,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
             <Queries sheet={sheet} entry={entry} onAsked={onAsked} />
             <div className={styles.actions}>
               {sheet.state === 'final' && row && (
-                <a href={`/api/competition/runs/${encodeURIComponent(entry)}/certificate.pdf`}>
-                  Your certificate (PDF)
-                </a>
+                <a href={pathTo(documentPaths.certificate, { entry })}>Your certificate (PDF)</a>
               )}
               <Button variant="ink" small onClick={() => window.print()}>
                 Print the sheet

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import { honeypotField } from '#core/site-forms/fields.ts';
+import { formPath } from '#core/site-forms/form-path.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
@@ -62,7 +63,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   };
 
   return (
-    <form ref={ref} method="post" action="/api/forms" onSubmit={sendIt}>
+    <form ref={ref} method="post" action={formPath} onSubmit={sendIt}>
       {message && (online || hasErrors) && (
         <Alert kind="bad" className={classNames(styles.alert, hasErrors && styles.aboutFields)}>
           {message}

@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 type TicketCardProps = {
   readonly item: CatalogueItem;
   readonly count: number;
-  /** The most of it that one order takes. */
+  /** The largest quantity in one order. */
   readonly most: number;
   readonly onSale: boolean;
   /** Whether the festival is over; until then a product may be on sale at the gate. */
@@ -35,7 +35,7 @@ const noteOf = (item: CatalogueItem, count: number, most: number) =>
 /** What the gate sells on the day: day tickets, but neither entries, lunch nor parking. */
 const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind === 'entry' && ticketType === 'Guest';
 
-/** Instead of a button: sold out, with the way to the waiting list, or no longer on sale. */
+/** In place of the button: sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => (
   <div className={styles.none}>
     <p>{isSoldOut(item) ? 'Sold out' : isSoldAtGate(item) && !isOver ? 'Not on sale online' : 'Not on sale'}</p>

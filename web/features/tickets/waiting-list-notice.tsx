@@ -6,7 +6,7 @@ import styles from './waiting-list-notice.module.css';
 
 type WaitingListNoticeProps = { readonly title: string; readonly text: string; readonly action: string };
 
-/** Above tickets that nobody can buy, sold out or of a festival that is over: why, and the way to the waiting list. */
+/** Shown above tickets that cannot be bought because they are sold out or the festival is over: why, with a link to the waiting list. */
 export const WaitingListNotice = ({ title, text, action }: WaitingListNoticeProps) => {
   const filled = useFacts();
   const titleId = useId();

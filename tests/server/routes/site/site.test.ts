@@ -128,7 +128,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect(message.headers['content-security-policy']).toContain("default-src 'none'");
     expect(await visitor.get('/sandbox/inbox/nothing')).toMatchObject({
       status: 404,
-      json: { code: 'letter_unknown' },
+      json: { code: 'email_unknown' },
     });
   });
 

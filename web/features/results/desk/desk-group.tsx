@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { StepRequest } from '#core/competition-results/client.ports.ts';
 import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
+import { documentPaths } from '#core/competition-results/document-paths.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -19,7 +21,6 @@ export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
   const isFinal = standing.state === 'final';
   const open = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;
   const late = runs.filter(({ afterSignature }) => afterSignature).length;
-  const address = `/api/competition/results/${group.class}/${group.level}`;
   return (
     <section className={styles.group}>
       <h2>{groupTitle(group)}</h2>
@@ -41,8 +42,8 @@ export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
       {mayDecide && runs.length > 0 && <NextStep desk={desk} onDone={onDone} />}
       {isFinal && board.rows.length > 0 && (
         <p>
-          <a href={`${address}/podium.pdf`}>Podium calls (PDF)</a> ·{' '}
-          <a href={`${address}/certificates.pdf`}>All certificates (PDF)</a>
+          <a href={pathTo(documentPaths.podiumCalls, group)}>Podium calls (PDF)</a> ·{' '}
+          <a href={pathTo(documentPaths.certificates, group)}>All certificates (PDF)</a>
         </p>
       )}
       {runs.length === 0 ? (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { BoardRow } from '#core/competition-results/board.ts';
 import type { DeskGroup, DeskRun } from '#core/competition-results/desk/desk-view.ts';
+import { documentPaths } from '#core/competition-results/document-paths.ts';
 import type { RunQuery } from '#core/competition-results/query.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
@@ -59,7 +61,7 @@ export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps
       <Recorded entry={card.entry} />
       {isFinal && row && (
         <p>
-          <a href={`/api/competition/runs/${encodeURIComponent(card.entry)}/certificate.pdf`}>Certificate (PDF)</a>
+          <a href={pathTo(documentPaths.certificate, { entry: card.entry })}>Certificate (PDF)</a>
         </p>
       )}
       {mayDecide && confirmed && !isFinal && <CorrectionForm desk={desk} run={run} onDone={onDone} />}

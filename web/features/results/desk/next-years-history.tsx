@@ -1,4 +1,5 @@
 import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
+import { documentPaths } from '#core/competition-results/document-paths.ts';
 import { pastWinners } from '#core/competition-results/past-winners.ts';
 import styles from './desk.module.css';
 
@@ -14,7 +15,7 @@ export const NextYearsHistory = ({ desk }: { readonly desk: readonly DeskGroup[]
       </p>
       {winners.ok ? (
         <p>
-          <a href="/api/competition/past-results.yaml" download="winners.yaml">
+          <a href={documentPaths.pastResults} download="winners.yaml">
             This year’s winners (YAML)
           </a>
         </p>
