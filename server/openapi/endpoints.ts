@@ -9,6 +9,7 @@ import * as gate from '#core/competition-day/gate/api.ts';
 import * as judging from '#core/competition-day/judge/api.ts';
 import * as paper from '#core/competition-day/paper/api.ts';
 import * as placing from '#core/competition-day/placing/api.ts';
+import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
@@ -36,7 +37,16 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'personal-data': personalData,
   registration,
   competition,
-  'competition-day': { ...competitionDay, ...withdrawal, ...entrants, ...gate, ...judging, ...paper, ...placing },
+  'competition-day': {
+    ...competitionDay,
+    ...withdrawal,
+    ...entrants,
+    ...gate,
+    ...judging,
+    ...paper,
+    ...placing,
+    ...rings,
+  },
   'competition-results': competitionResults,
   'site-forms': siteForms,
   content,

@@ -4,7 +4,7 @@ import { accountTrail } from './0005-account-trail.ts';
 import { accountMfa } from './0007-account-mfa.ts';
 import { accountPushTargets } from './0008-account-push-targets.ts';
 import { accountIdentities } from './0013-account-identities.ts';
-import { staffTwoStep } from './0023-staff-two-step.ts';
+import { staffTwoStep } from './0026-staff-two-step.ts';
 
 /**
  * The service's migrations. They share one numbering with the festival's in `adapters/sql/migrations`, where
@@ -16,5 +16,5 @@ export const accountMigrations: Migrations = {
   '0007-account-mfa': accountMfa,
   '0008-account-push-targets': accountPushTargets,
   '0013-account-identities': accountIdentities,
-  '0023-staff-two-step': staffTwoStep,
+  '0026-staff-two-step': staffTwoStep,
 };
