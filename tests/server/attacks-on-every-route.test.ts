@@ -255,7 +255,7 @@ describe('a member', () => {
 
   const rights = { labels: ['organiser'], emailVerification: true, mfa: true, status: true, accessedAt: 'x', $id: 'x' };
 
-  it('gets no rights by fields that nobody asked for', async () => {
+  it('gets no rights by fields that the route does not declare', async () => {
     const visitor = festival.visitor();
     const signUp = { userId: 'mallory1', email: 'mallory@example.com', password, name: 'Mallory', userType: 'guest' };
     await visitor.post('/signup', { ...signUp, ...rights, isAdmin: true, role: 'organiser' });
