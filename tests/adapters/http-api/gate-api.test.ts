@@ -8,7 +8,7 @@ import { entryId } from '#core/kernel/ids.ts';
 /** A client whose server gives one answer to every request. */
 const answering = (status: number, body: unknown) =>
   httpClient({ fetch: async () => new Response(JSON.stringify(body), { status }) });
-const board = { version: 1, calls: 3, rings: [], runs: [], marks: [] };
+const board = { version: 1, calls: 3, rings: [], runs: [], marks: [], announcements: [] };
 const desk = { version: 2, perGroup: 15, lettersFrom: 0, rings: [], entries: [], order: null };
 const request = { entry: entryId('x'), put: { kind: 'withdrawn' }, inSeason: false, reason: 'Lame', seen: 1 } as const;
 

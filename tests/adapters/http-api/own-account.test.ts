@@ -16,8 +16,8 @@ const problem = (code: string) => ({ type: 'about:blank', title: '', status: 400
 
 describe('festival account client', () => {
   it('reads the account’s status', async () => {
-    const { standing } = festivalAccountFor(200, { goesAt, news: true });
-    expect(await standing.read()).toEqual(ok({ goesAt, news: true }));
+    const { standing } = festivalAccountFor(200, { goesAt, news: true, twoStepDuty: null });
+    expect(await standing.read()).toEqual(ok({ goesAt, news: true, twoStepDuty: null }));
   });
 
   it('sends the subscription, the deletion and its cancellation', async () => {

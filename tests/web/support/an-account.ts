@@ -85,6 +85,10 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
         return ok({ number: '1A2B3C4D' });
       },
     },
+    accountStatus: {
+      read: async () => ok({ goesAt: null, news: false, twoStepDuty: null }),
+      stay: async () => ok(undefined),
+    },
     recovery: {
       request: async (email) => void asked.push({ linkFor: email }),
       isLinkOver: async () => false,

@@ -183,6 +183,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const [code = ''] = recoveryCodes;
       expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
       expect(house.emails.filter(({ to }) => to === email)).toMatchObject([
+        { kind: 'proof-changed', proof: 'recovery-codes' },
         { kind: 'two-step-switched' },
         { kind: 'recovery-code-used', left: 5 },
       ]);
