@@ -2,10 +2,11 @@ import { afterAll, describe, it } from 'vitest';
 import { findStoredItem, type StoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
+import { linkIn } from '../support/inbox.ts';
 import { crawl, type Found, requestsElsewhere, storedBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
 import { inlineIn, openEverything, refusalsOn } from './policy.ts';
-import { carry, gather, pay, seesPaid, seesWelcome } from './steps.ts';
+import { carry, forget, gather, pay, seesPaid, seesWelcome } from './steps.ts';
 
 const collector = await openCollector();
 afterAll(() => collector.close());
@@ -70,7 +71,12 @@ describe('browser storage', () => {
       await pay(page, { email: 'ruth@example.co.uk' });
       await seesPaid(page);
       await look();
-      await page.goto('/password-reset?userId=nobody&secret=nothing');
+      await festival.visit({}, async (elsewhere) => {
+        await elsewhere.goto('/login');
+        await forget(elsewhere, 'ruth@example.co.uk');
+      });
+      await page.goto(linkIn(await festival.emailTo('ruth@example.co.uk', /new password/), '/password-reset'));
+      await page.waitForURL('**/password-reset');
       await page.waitForLoadState('networkidle');
       await look();
       await page.goto('/tickets');

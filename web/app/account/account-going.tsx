@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { paths } from '../paths.ts';
 import { useSignedIn } from '../use-visitor.ts';
 
@@ -15,7 +16,7 @@ const AccountGoingNotice = lazy<ComponentType>(() =>
 export const AccountGoing = () => {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
-  if (!signedIn || pathname === paths.account) return null;
+  if (!signedIn || normalisedPath(pathname) === paths.account) return null;
   return (
     <Suspense fallback={null}>
       <AccountGoingNotice />

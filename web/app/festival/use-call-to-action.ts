@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { EditionState } from '#core/edition/edition.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { paths } from '../paths.ts';
@@ -23,7 +24,7 @@ export type CallToAction = {
 export const useCallToAction = (): CallToAction => {
   const { ticketsUrl } = useSite().config;
   const { wayIn, soldOut } = useContent('site');
-  const { pathname } = useLocation();
+  const path = normalisedPath(useLocation().pathname);
   const state = useEditionState();
   const isMorning = useMoment() === 'morning';
   const isSoldOut = useSoldOut() !== 'nothing';
@@ -34,7 +35,7 @@ export const useCallToAction = (): CallToAction => {
   };
   const inMenu = { to: leadsTo[state], title: wayIn[state].short };
   const call = (to: string, title: string): CallToAction => {
-    const isHere = to === pathname || (to === paths.waitlist && pathname === paths.tickets);
+    const isHere = to === path || (to === paths.waitlist && path === paths.tickets);
     return { to, title, inMenu, isHere };
   };
   if (state !== 'before' || !isSoldOut) return call(leadsTo[state], wayIn[state].title);

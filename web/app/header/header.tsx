@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { countInWords } from '#core/cart/cart.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';
@@ -46,7 +47,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
   const words = useContent('site');
   const state = useEditionState();
   const wayIn = useCallToAction();
-  const { pathname } = useLocation();
+  const path = normalisedPath(useLocation().pathname);
   return (
     <header className={overHero ? styles.over : styles.solid}>
       <div className={`wrap ${styles.bar}`}>
@@ -60,7 +61,11 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
             ))}
             {headerLinks(words, config, wayIn.inMenu).map(({ to, title }) => (
               <li key={title}>
-                <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
+                <SmartLink
+                  className={styles.item}
+                  to={to}
+                  aria-current={normalisedPath(to) === path ? 'page' : undefined}
+                >
                   {title}
                 </SmartLink>
               </li>
