@@ -24,16 +24,22 @@ export const secrets = (dataDir: string): Secrets => {
     if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new RangeError(`not the name of a secret: ${name}`);
     return join(folder, name);
   };
+  // Secrets that were read: every payment notice needs one, and reading a file takes as long as checking a signature.
+  const read = new Map<string, string>();
   const known = (name: string): string | undefined => {
-    const text = readFileIfExists(fileOf(name))?.trim();
+    const text = read.get(name) ?? readFileIfExists(fileOf(name))?.trim();
     if (text === '')
       throw new Error(`the secret in ${fileOf(name)} is empty: delete the file to have it generated again`);
+    if (text !== undefined) read.set(name, text);
     return text;
   };
 
   return {
     known,
-    keep: (name, value) => writeFileAtomically(fileOf(name), `${value}\n`),
+    keep(name, value) {
+      writeFileAtomically(fileOf(name), `${value}\n`);
+      read.set(name, value.trim());
+    },
     of(name) {
       const before = known(name);
       if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Order } from '#core/checkout/order.ts';
 import type { TicketNames } from '#core/issued-tickets/issue-tickets.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
@@ -33,4 +33,4 @@ const idStart = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): string =>
 const hexadecimal = (number: number): string => (number >>> 0).toString(16).padStart(8, '0');
 
 /** Eight bytes as sixteen digits. */
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hashOf = (text: string): string => hash('sha256', text).slice(0, 16);

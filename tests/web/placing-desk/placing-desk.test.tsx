@@ -253,7 +253,9 @@ describe('running order on the placing desk', () => {
     open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
       publish: async () => refuse({ kind: 'desk-changed' }),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Publish this order instead' }));
+    const instead = await screen.findByRole('button', { name: 'Publish this order instead' });
+    expect(words()).toContain('Runs that you moved by hand go back to their places in it.');
+    fireEvent.click(instead);
     expect(words()).toContain(
       'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since, so it’s out of date.',
     );

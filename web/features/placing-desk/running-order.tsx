@@ -72,7 +72,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
                 <th scope="col">No.</th>
                 <th scope="col">Hound</th>
                 <th scope="col">Handler</th>
-                <th scope="col">Group</th>
+                <th scope="col">Class</th>
               </tr>
             </thead>
             <tbody>
@@ -100,6 +100,12 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
               The day has begun, and a new order gives others new times. If someone isn’t running, scratch them at the
               gate: a reserve takes that time, and no one else moves.
             </Alert>
+          )}
+          {desk.order && (
+            <p className={styles.small}>
+              This order is worked out afresh from the placements. Runs that you moved by hand go back to their places
+              in it.
+            </p>
           )}
           <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>
             {desk.order ? 'Publish this order instead' : 'Publish this order'}
