@@ -81,7 +81,7 @@ export const passwordResetMachine = setup({
       ],
     },
     form: {
-      // The form is there at once; a link that is over is told while nothing, or little, has been typed.
+      // The form is shown at once; the message about a link that is over usually comes before anything is typed.
       invoke: {
         src: 'isLinkOver',
         input: ({ context }) => context.link,

@@ -35,7 +35,7 @@ describe.each(people)('password reset, on a $screen', ({ screen, name, email }) 
         await page.waitForURL('**/login');
 
         await page.goto(link);
-        // It is told before anything is typed.
+        // The page says so before anything is typed.
         await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 

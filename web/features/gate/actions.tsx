@@ -19,7 +19,7 @@ type ActionsProps = {
 /**
  * The next action as a large button, the others small. A reserve can only be present or not until an entry is scratched,
  * and a handler without the questionnaire goes no further than the gate (§5).
- * Scratching asks for confirmation, because a reserve is told at once.
+ * Scratching asks for confirmation, because a reserve gets a message at once.
  */
 export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;
