@@ -1,7 +1,7 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { contactUs, objectTo } from './objection.ts';
+import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the previous address that it was replaced, in case of an intruder. Does not name the new address. */
@@ -14,8 +14,6 @@ export const emailChanged = (
   parts: [
     say(`${greeting(name)} Your festival account now has a new email address. We won’t write to this one again.`),
     say('If that was you, there’s nothing to do.'),
-    ...(objection
-      ? objectTo(objection, 'we’ll put this address back and log everyone out.', mailContext)
-      : contactUs(mailContext)),
+    ...ifNotYou(objection, 'we’ll put this address back and log everyone out.', mailContext),
   ],
 });

@@ -16,7 +16,15 @@ export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUr
 };
 
 /** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
-export const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
+const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
   go('Get in touch', new URL('/contact', siteUrl).href),
 ];
+
+/** What follows when the owner objects to a change of two-step login. */
+export const twoStepObjected =
+  'we’ll log everyone out, switch two-step login off and email you a link to set a new password.';
+
+/** The objection link where the account has a proven address, and otherwise how to reach a person. */
+export const ifNotYou = (objection: Objection | null, what: string, mailContext: MailContext): readonly Part[] =>
+  objection ? objectTo(objection, what, mailContext) : contactUs(mailContext);

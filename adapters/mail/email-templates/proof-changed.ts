@@ -2,7 +2,7 @@ import type { ChangedProof } from '#core/accounts/emails.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { contactUs, objectTo } from './objection.ts';
+import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the owner of an account that its phone number, authenticator or recovery codes changed, in case of an intruder. */
@@ -17,7 +17,7 @@ export const proofChanged = (
     parts: [
       say(`${greeting(name)} ${sentence}`),
       say('If that was you, there’s nothing to do.'),
-      ...(objection ? objectTo(objection, whatFollows, mailContext) : contactUs(mailContext)),
+      ...ifNotYou(objection, whatFollows, mailContext),
     ],
   };
 };

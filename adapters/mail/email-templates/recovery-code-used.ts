@@ -1,7 +1,7 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, go, type Part, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { contactUs, objectTo } from './objection.ts';
+import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the owner of an account that a recovery code was used, in case of an intruder, and how many are left. */
@@ -16,13 +16,7 @@ export const recoveryCodeUsed = (
     say(leftInWords(left)),
     ...(left < few ? makeNewOnes(mailContext) : []),
     say(left < few ? 'If it was you, that’s all.' : 'If it was you, there’s nothing to do.'),
-    ...(objection
-      ? objectTo(
-          objection,
-          'we’ll log everyone out, switch two-step login off and email you a link to set a new password.',
-          mailContext,
-        )
-      : contactUs(mailContext)),
+    ...ifNotYou(objection, twoStepObjected, mailContext),
   ],
 });
 

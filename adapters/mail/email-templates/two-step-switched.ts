@@ -1,7 +1,7 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { contactUs, objectTo } from './objection.ts';
+import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
@@ -16,13 +16,7 @@ export const twoStepSwitched = (
     parts: [
       say(`${greeting(name)} ${on ? switchedOn : switchedOff}`),
       say('If that was you, there’s nothing to do.'),
-      ...(objection
-        ? objectTo(
-            objection,
-            'we’ll log everyone out, switch two-step login off and email you a link to set a new password.',
-            mailContext,
-          )
-        : contactUs(mailContext)),
+      ...ifNotYou(objection, twoStepObjected, mailContext),
     ],
   };
 };

@@ -34,7 +34,7 @@ export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProp
   if (asks)
     return (
       <div className={classNames(styles.actions, settling)}>
-        <p>Scratch {hound}? The first reserve of the class runs instead and is told straight away.</p>
+        <p>Scratch {hound}? The first reserve of the class runs instead and gets a message straight away.</p>
         <div>
           <button type="button" onClick={() => setAskedOf(null)}>
             Leave it as it is

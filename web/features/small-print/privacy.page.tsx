@@ -17,8 +17,8 @@ export const Component = () => {
   const { title, intro, chapters } = useContent('privacy');
   const site = useSite();
   const facts = factsOf(site);
-  // How visits are counted is told only where they are.
-  const isTold = (chapter: string) => chapter !== 'choices' || site.config.insights.kind !== 'silent';
+  // The chapter on counting visits is shown only where visits are counted.
+  const isShown = (chapter: string) => chapter !== 'choices' || site.config.insights.kind !== 'silent';
   return (
     <>
       <PageHead title={title} lede={intro} colour="sage" low />
@@ -27,7 +27,7 @@ export const Component = () => {
           ...chapter,
           children: (
             <>
-              {isTold(chapter.id) && <Prose>{proseWithFacts(text, facts)}</Prose>}
+              {isShown(chapter.id) && <Prose>{proseWithFacts(text, facts)}</Prose>}
               {under[chapter.id]}
             </>
           ),
