@@ -33,11 +33,15 @@ export const browserLiveNews = ({
     const connect = () => {
       const socket = open(url.href);
       let stands = false;
-      hangUp = () => socket.close();
+      // Closing a socket that is still connecting makes the browser log an error, so it is closed when it opens.
+      hangUp = () => {
+        if (stands) socket.close();
+      };
       socket.addEventListener('open', () => {
+        if (over) return socket.close();
         attempts = 0;
         stands = true;
-        if (!over) line(true);
+        line(true);
       });
       socket.addEventListener('message', ({ data }) => {
         if (!over) for (const item of itemsIn(data)) deliver(item);

@@ -101,6 +101,7 @@ describe('live news client', () => {
 
   it('stops when unsubscribed, connected or between two connections', () => {
     const onLine = following('results');
+    onLine.latest().opens();
     onLine.stop();
     expect(onLine.latest().closed).toBe(true);
     onLine.latest().says('{"results":1}');
@@ -113,5 +114,14 @@ describe('live news client', () => {
       expect(sockets).toHaveLength(1);
       expect(heard).toEqual([]);
     }
+  });
+
+  it('closes a connection that is still opening only when it is open, because the browser would log an error', () => {
+    const { stop, latest, line } = following('results');
+    stop();
+    expect(latest().closed).toBe(false);
+    latest().opens();
+    expect(latest().closed).toBe(true);
+    expect(line).toEqual([]);
   });
 });
