@@ -27,7 +27,11 @@ export const changeOrder =
     const tickets = changedTickets(state, before, after);
 
     for (const [productId, each] of stock) state.stock.set(productId, each);
-    if (tickets) state.tickets.set(id, tickets);
+    if (tickets) {
+      const isNew = !state.tickets.has(id);
+      state.tickets.set(id, tickets);
+      state.doorChanges.push({ order: id, at: machine.now(), tickets: isNew ? undefined : tickets });
+    }
     if (refund) state.refunds.set(refund.id, refund);
     if (notice) state.notices.add(notice.id);
     state.orders.set(id, after);

@@ -9,6 +9,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
+import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
@@ -108,6 +109,7 @@ const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: O
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0) await updateOrder(tx, { ...columns, id: before.id });
   await syncTickets(tx, before, after);
+  await logTickets(tx, before, after, now);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.

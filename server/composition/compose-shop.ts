@@ -51,6 +51,8 @@ type Deps = {
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
+  /** Publishes that tickets may have changed. */
+  readonly ticketsMoved: () => void;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -85,7 +87,7 @@ export const composeShop = (deps: Deps): Shop => {
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
-    orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
+    orders: withNotifications(stores.orders, catalogue.invalidatePlaces, deps.ticketsMoved),
     orderLinks,
     networkKey,
     hostedCheckout,
@@ -101,8 +103,8 @@ export const composeShop = (deps: Deps): Shop => {
   };
 };
 
-/** Invalidates the cached numbers of places left after each write that can change them. */
-const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
+/** Invalidates the cached numbers of places left, and publishes that tickets changed, after each write that can change them. */
+const withNotifications = (orders: Orders, invalidatePlaces: () => void, ticketsMoved: () => void): Orders => ({
   ...orders,
   reserve: async (order, most) => {
     const reserved = await orders.reserve(order, most);
@@ -112,6 +114,7 @@ const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): O
   change: async (id, decide, notice) => {
     const changed = await orders.change(id, decide, notice);
     invalidatePlaces();
+    ticketsMoved();
     return changed;
   },
 });
