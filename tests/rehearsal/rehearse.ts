@@ -11,7 +11,7 @@ import { deviceId, type EntryId, type RingEventId, ringEventId, userId } from '#
 import { ok } from '#core/kernel/result.ts';
 import { type Instant, laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
 import { openFestival } from '../support/festival.ts';
-import { chance } from './chance.ts';
+import { chance } from '#fixtures/chance.ts';
 import { dayScript, type ScriptedRun } from './day-script.ts';
 import { aPhone, type Phone } from './phone.ts';
 
