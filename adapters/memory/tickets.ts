@@ -4,8 +4,9 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
 import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
-import { ownerOf, type Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { FestivalState } from './festival-state.ts';
 
 /** Tickets in memory. */
@@ -14,7 +15,10 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
     [...state.orders.values()]
       .sort((one, other) => paidAt(other) - paidAt(one) || (one.id < other.id ? -1 : 1))
       .map(withTickets(state))
-      .map(({ order, tickets }) => ({ order, tickets: tickets.filter((each) => ownerOf(each, order) === user) }))
+      .map(({ order, tickets }) => ({
+        order,
+        tickets: tickets.filter((each) => ownerOf({ ticket: each, order }) === user),
+      }))
       .filter(({ tickets }) => tickets.length > 0),
   find: async (id) =>
     [...state.orders.values()]

@@ -6,6 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
 import { eventRow, giftRow, toEvent, toGift } from './rows/gift-row.ts';
@@ -25,7 +26,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
   change: (id, decide) =>
     writeResult(database, async (tx) => {
       const known = await tx.selectFrom('tickets').select('order_id').where('id', '=', id).executeTakeFirst();
-      const row = known && (await lockOrder(tx, database.dialect, known.order_id));
+      const row = known && (await lockOrder(tx, database.dialect, column.orderId.parse(known.order_id)));
       if (!row) return refuse({ kind: 'ticket-unknown' });
       const order = toOrder(row);
       // Read again behind the lock: another change may have come first.

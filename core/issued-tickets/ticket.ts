@@ -36,10 +36,6 @@ export type Ticket = {
   readonly returnedAt: Instant | null;
 } & TicketState;
 
-/** The account that has a ticket; null for someone without an account, who reaches it by its link. */
-export const ownerOf = (ticket: Pick<Ticket, 'givenTo'>, order: { readonly userId: UserId | null }): UserId | null =>
-  ticket.givenTo ? ticket.givenTo.userId : order.userId;
-
 const wellFormedId = /^[0-9a-f]{32}$/;
 
 /** Whether text is a well-formed ticket id; checked at the edges before branding. */

@@ -2,6 +2,7 @@ import type { Order } from '../checkout/order.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 import { mostIssues } from '../issued-tickets/ticket-code.ts';
+import type { TicketLinks } from '../issued-tickets/ticket-links.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -21,6 +22,8 @@ export type AcceptRefusal = {
     | 'given-too-often';
 };
 
+export type AcceptPorts = GiftEndPorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
+
 export type AcceptForm = { readonly token: string; readonly name: string };
 
 /**
@@ -28,7 +31,7 @@ export type AcceptForm = { readonly token: string; readonly name: string };
  * ticket gets its next issue. With an account the ticket is in its My Festival; without one, the link in the email shows it.
  */
 export const acceptGift =
-  (ports: GiftEndPorts) =>
+  (ports: AcceptPorts) =>
   async ({ token, name: typed }: AcceptForm, user: UserId | null): Promise<Result<FoundTicket, AcceptRefusal>> => {
     const name = tidyName(typed);
     if (!name) return refuse({ kind: 'name-wrong' });
@@ -47,7 +50,7 @@ export const acceptGift =
         ticket: theirs,
         gift: { ...gift, state: 'accepted', name, endedAt: at },
         events: [eventOf(ticket, 'accepted', { by: user, at, name })],
-        tasks: emails(theirs, order, { ...gift, name }),
+        tasks: emails(ports, theirs, order, { ...gift, name }),
       });
     });
     if (changed.ok) return ok(changed.value);
@@ -81,7 +84,7 @@ const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
   return { ...order, lines };
 };
 
-const emails = (ticket: Ticket, order: Order, gift: TicketGift) => [
+const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift: TicketGift) => [
   emailAbout(gift, {
     kind: 'ticket-received',
     to: gift.email,
@@ -90,8 +93,7 @@ const emails = (ticket: Ticket, order: Order, gift: TicketGift) => [
     ticket: order.lines[ticket.line]?.name ?? '',
     ticketId: ticket.id,
     number: ticket.number,
-    issue: ticket.issue,
-    hasAccount: ticket.givenTo === null || ticket.givenTo.userId !== null,
+    key: ticketLinks.keyOf({ ticket, order }),
   }),
   ...(gift.giverEmail === null ? [] : [toGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
 ];

@@ -26,11 +26,12 @@ export type TicketChangeEmail =
       readonly kind: 'ticket-received';
       readonly ticketId: TicketId;
       readonly number: TicketNumber;
-      readonly issue: number;
-      readonly hasAccount: boolean;
+      /** Of the ticket's link, which shows it without a log-in. */
+      readonly key: string;
     })
   /** To the giver. */
-  | (AboutTicket & { readonly kind: 'ticket-accepted' | 'ticket-declined'; readonly number: TicketNumber })
+  | (AboutTicket & { readonly kind: 'ticket-accepted'; readonly number: TicketNumber })
+  | (AboutTicket & { readonly kind: 'ticket-declined'; readonly number: TicketNumber })
   /** To the person it was for. */
   | (AboutTicket & { readonly kind: 'ticket-taken-back' });
 

@@ -1,7 +1,8 @@
 import type { Order } from '../checkout/order.ts';
 import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
-import { ownerOf, type Ticket, type TicketId } from '../issued-tickets/ticket.ts';
+import { ownerOf } from '../issued-tickets/owner-of.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -70,7 +71,7 @@ export const askReturn = (
   return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
-    if (ownerOf(ticket, order) !== user) return refuse({ kind: 'ticket-unknown' });
+    if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     if (gift) return refuse({ kind: 'being-given' });

@@ -1,5 +1,6 @@
 import type { Edition } from '../edition/edition.ts';
-import { ownerOf, type Ticket } from '../issued-tickets/ticket.ts';
+import { ownerOf } from '../issued-tickets/owner-of.ts';
+import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -8,8 +9,8 @@ import type { FoundTicket } from './ports.ts';
 /** Who asks for a change: an account, or someone with the ticket's own link. */
 export type Changer = {
   readonly userId: UserId | null;
-  /** Whether the request carries the key of this issue of the ticket. */
-  readonly hasKey: (ticket: Pick<Ticket, 'id' | 'issue'>) => boolean;
+  /** Whether the request carries the present key of the ticket. */
+  readonly hasKey: (found: TicketOfOrder) => boolean;
 };
 
 export type ChangeRefusal = {
@@ -23,9 +24,9 @@ export type ChangeRefusal = {
 };
 
 /** Whether the ticket is with the one who asks. A wrong key is answered like an unknown ticket. */
-export const isTheirs = ({ ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>, who: Changer): boolean => {
-  const owner = ownerOf(ticket, order);
-  return (owner !== null && owner === who.userId) || who.hasKey(ticket);
+export const isTheirs = (found: TicketOfOrder, who: Changer): boolean => {
+  const owner = ownerOf(found);
+  return (owner !== null && owner === who.userId) || who.hasKey(found);
 };
 
 /** What every change of a ticket asks for: it is theirs, valid, not on its way, and the doors are not open yet. */
