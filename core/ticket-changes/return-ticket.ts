@@ -26,7 +26,7 @@ export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; rea
 
 /**
  * Returns one ticket by the rule of §9. It is void at once; the provider is called after the commit, its place is freed
- * when the provider has confirmed, and the order's other tickets stay as they are. The money goes to whoever paid.
+ * when the provider has confirmed, and the order's other tickets stay as they are. The money goes to the person who paid.
  */
 export const returnTicket =
   (ports: ReturnPorts) =>

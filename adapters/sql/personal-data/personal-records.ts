@@ -51,8 +51,8 @@ const byAccount = async (db: Transaction, id: UserId) => ({
 });
 
 /**
- * The tickets of a person's orders, and those that others bought and they have. Whoever has a ticket of theirs that was
- * given away is left out.
+ * The tickets of a person's orders, and those that others bought and they have. The new holder of a ticket that they
+ * gave away is left out.
  */
 const ticketsAbout = async (
   db: Transaction,
