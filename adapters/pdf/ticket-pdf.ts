@@ -1,6 +1,7 @@
 import encodeQR from 'qr';
 import { paperMessages } from '#core/issued-tickets/paper/messages.ts';
 import type { PaperFact, TicketPaper, TicketSheet } from '#core/issued-tickets/paper/ticket-paper.ts';
+import { sceneFiles } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
@@ -22,7 +23,6 @@ const paperWhite = '#ffffff';
 const cream = '#f7f1e5';
 
 const sceneHeight = px(346);
-const sceneLayers = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'].map((layer) => `hero/${layer}.svg`);
 /** Where the columns begin: code and folded half on the left, words on the right. */
 const left = px(44);
 const right = px(330);
@@ -51,7 +51,7 @@ const drawScene = (sheet: TaggedPdf): void => {
   // A little over both edges of the page, where a viewer would show a seam.
   const scene = { x: -1, width: pdf.page.width + 2 };
   pdf.save().rect(scene.x, 0, scene.width, sceneHeight).clip();
-  for (const layer of sceneLayers) drawSvg(sheet, layer, { ...scene, y: px(-84.25) });
+  for (const layer of sceneFiles) drawSvg(sheet, layer, { ...scene, y: px(-84.25) });
   drawSvg(sheet, 'edge-2.svg', { x: px(-203), y: px(320), width: px(1200) }, paperWhite);
   pdf.restore();
   drawSvg(sheet, 'logo.svg', { x: left, y: px(36), width: px(188) });
@@ -88,7 +88,10 @@ const writeRuns = ({ pdf }: TaggedPdf, runs: readonly NameRun[], usual: number, 
     const from = x + (widths.slice(0, at).reduce((sum, width) => sum + width, 0) * size) / usual;
     const width = right + columnWidth - from;
     if (width > size)
-      pdf.font(font).fontSize(size).text(text, from, y + usual - size, { width, height: size, ellipsis: true, features });
+      pdf
+        .font(font)
+        .fontSize(size)
+        .text(text, from, y + usual - size, { width, height: size, ellipsis: true, features });
   }
 };
 

@@ -6,6 +6,12 @@ const scans = {
   stand: 'at the entrance: one scan, one stand',
 } as const;
 
+/** The name of a ticket's file. */
+export const ticketFile = (number: string): string => `ticket-${number}.pdf`;
+
+/** The name of the file with all tickets of an order. */
+export const ticketsFile = (order: string): string => `tickets-${order}.pdf`;
+
 /** The texts of printed tickets that no edition changes. */
 export const paperMessages = {
   title: (order: string, tickets: number): string => `${tickets === 1 ? 'Ticket' : 'Tickets'} of order ${order}`,
@@ -14,7 +20,8 @@ export const paperMessages = {
   hours: 'Hours',
   where: 'Where',
   fold: (what: keyof typeof scans): string => `Fold here. We’ll scan this code ${scans[what]}.`,
-  page: (order: string, page: number, pages: number): string => `Order ${order} · page ${page} of ${pages}`,
+  page: (order: string, page: number, pages: number): string =>
+    pages === 1 ? `Order ${order}` : `Order ${order} · page ${page} of ${pages}`,
   travel: 'Getting here',
   change: (refundable: boolean): string =>
     refundable
