@@ -110,6 +110,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
     hasSessionCookie: accounts.hasSessionCookie,
+    missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
     log,
     headers,
