@@ -23,6 +23,7 @@ import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
 import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
 import { entrantRoutes } from '../routes/competition/entrants.ts';
 import { gateRoutes } from '../routes/competition/gate.ts';
 import { judgingRoutes } from '../routes/competition/judging.ts';
@@ -183,6 +184,9 @@ const registerApi = async (
       await api.register(competitionDayRoutes({ ...request, ...competition }));
       await api.register(withdrawalRoutes({ ...request, ...competition }));
       await api.register(placingDeskRoutes({ ...request, ...competition }));
+      await api.register(
+        dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
+      );
       await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
       await api.register(gateRoutes({ ...request, ...competition }));
       await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));

@@ -23,6 +23,9 @@ export type Screen = keyof typeof screens;
 /** Expected console messages: the accounts SDK's warning at each log-out (§8). */
 const always = [/^Appwrite is using localStorage for session management/];
 
+/** Expected where a session has ended elsewhere: the browser still has its cookie, and the page asks once. */
+export const endedSession = /status of 401 .*\/v1\/account$/;
+
 /** Collects a page's console warnings and errors with the URL they are about. */
 export const complaintsOf = (context: BrowserContext, expected: readonly RegExp[] = []): (() => readonly string[]) => {
   const heard: string[] = [];
