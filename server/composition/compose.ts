@@ -6,6 +6,7 @@ import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
@@ -29,6 +30,7 @@ import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
+import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /**
@@ -44,6 +46,7 @@ export type Festival = {
   readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
+  readonly tickets: TicketServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -76,6 +79,7 @@ export const compose = async (
   const editionFolder = editionPath(settings.EDITION);
   const { edition, content, catalogue: onSale, dayPlan: plan, pastWins } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
+  const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
       file: dataDir.file('festival-clock.json'),
@@ -99,7 +103,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
-    pictures: join(editionFolder, 'pictures'),
+    pictures,
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
@@ -129,11 +133,13 @@ export const compose = async (
     rulebook,
     orderLinks: links,
     ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
+    ticketLinks: ticketLinks(linkSecret),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
     log,
   });
+  const tickets = composeTickets({ shop, edition, content, pictures, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -169,6 +175,7 @@ export const compose = async (
     live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
     payments,
     shop,
+    tickets,
     accounts,
     personalData: composePersonalData({
       stores,
@@ -192,6 +199,7 @@ export const compose = async (
     },
     close: async () => {
       await email.close();
+      await tickets.close();
       await payments.close();
       await news.close();
       await database.close();
