@@ -1,5 +1,4 @@
 import type { CompetitionDayState } from '../competition-day/competition-day-state.ts';
-import type { CompetitionDay } from '../competition-day/ports.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { second } from '../kernel/time.ts';
@@ -8,7 +7,7 @@ import { entriesOf } from './entries-of.ts';
 import type { DoorCompetitors, DoorTickets } from './ports.ts';
 
 type Deps = {
-  readonly competitionDay: Pick<CompetitionDay, 'read'>;
+  readonly readDay: () => Promise<Pick<CompetitionDayState, 'entrants' | 'order'>>;
   readonly doorTickets: Pick<DoorTickets, 'ofOrders'>;
   readonly rings: readonly { readonly id: string; readonly name: string }[];
   readonly machineClock: Clock;
@@ -18,11 +17,11 @@ type Deps = {
 const ttlMs = 5 * second;
 
 /** What the competition knows of those who come with a competitor ticket; read at most every few seconds. */
-export const doorCompetitors = ({ competitionDay, doorTickets, rings, machineClock }: Deps): DoorCompetitors => {
+export const doorCompetitors = ({ readDay, doorTickets, rings, machineClock }: Deps): DoorCompetitors => {
   let known: { readonly all: Promise<ReadonlyMap<TicketId, DoorCompetitor>>; readonly at: number } | undefined;
 
   const read = async (): Promise<ReadonlyMap<TicketId, DoorCompetitor>> => {
-    const { entrants, order } = await competitionDay.read();
+    const { entrants, order } = await readDay();
     const orders = [...new Set(entrants.map(({ registration }) => registration.orderId))];
     const tickets = entriesOf(await doorTickets.ofOrders(orders));
     return new Map(

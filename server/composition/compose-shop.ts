@@ -51,8 +51,6 @@ type Deps = {
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
-  /** Publishes that tickets may have changed. */
-  readonly ticketsMoved: () => void;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -87,7 +85,7 @@ export const composeShop = (deps: Deps): Shop => {
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
-    orders: withNotifications(stores.orders, catalogue.invalidatePlaces, deps.ticketsMoved),
+    orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
     networkKey,
     hostedCheckout,
@@ -103,8 +101,8 @@ export const composeShop = (deps: Deps): Shop => {
   };
 };
 
-/** Invalidates the cached numbers of places left, and publishes that tickets changed, after each write that can change them. */
-const withNotifications = (orders: Orders, invalidatePlaces: () => void, ticketsMoved: () => void): Orders => ({
+/** Invalidates the cached numbers of places left after each write that can change them. */
+const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
   reserve: async (order, most) => {
     const reserved = await orders.reserve(order, most);
@@ -114,7 +112,6 @@ const withNotifications = (orders: Orders, invalidatePlaces: () => void, tickets
   change: async (id, decide, notice) => {
     const changed = await orders.change(id, decide, notice);
     invalidatePlaces();
-    ticketsMoved();
     return changed;
   },
 });

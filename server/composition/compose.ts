@@ -27,11 +27,13 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
-import { composeDoor, type Door, doorNews } from './door/compose-door.ts';
+import { composeDoor, type Door } from './door/compose-door.ts';
+import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
+import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /**
@@ -47,6 +49,7 @@ export type Festival = {
   readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
+  readonly tickets: TicketServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -87,6 +90,7 @@ export const compose = async (
     pastWins,
   } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
+  const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
       file: dataDir.file('festival-clock.json'),
@@ -103,14 +107,15 @@ export const compose = async (
     'the database cannot be opened',
     openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
-  const stores = openStores(database, rulebook, machineClock);
   const news = await openNews(settings, database, log);
   const publishTopic = publishDayTopic(news, machineClock);
+  const doorMoved = doorNews(publishTopic, after);
+  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
-    pictures: join(editionFolder, 'pictures'),
+    pictures,
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
@@ -133,7 +138,6 @@ export const compose = async (
     after,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const doorMoved = doorNews(publishTopic, after);
   const shop = composeShop({
     stores,
     payments,
@@ -142,13 +146,13 @@ export const compose = async (
     rulebook,
     orderLinks: links,
     ticketSigning: signing,
-    ticketsMoved: doorMoved,
     ticketLinks: ticketLinks(linkSecret),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,
     log,
   });
+  const tickets = composeTickets({ shop, edition, content, pictures, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -206,6 +210,7 @@ export const compose = async (
     },
     payments,
     shop,
+    tickets,
     accounts,
     personalData: composePersonalData({
       stores,
@@ -230,6 +235,7 @@ export const compose = async (
     },
     close: async () => {
       await email.close();
+      await tickets.close();
       await payments.close();
       await news.close();
       await database.close();

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ticketIdsOf } from '#adapters/system/ticket-names.ts';
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import type { TicketMoment } from '#core/door/ticket-past.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
+import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { type TicketId, ticketId, voidReasons } from '#core/issued-tickets/ticket.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
@@ -11,10 +13,16 @@ import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 
 /** Logs, for the doors' lists, what a change of an order does to its tickets; nothing when it does nothing to them. */
-export const logTickets = async (tx: Transaction, before: Order, after: Order, now: Instant): Promise<void> => {
+export const logTickets = async (
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  refund: Refund | undefined,
+  now: Instant,
+): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await logForLists(tx, after.id, now);
-  if (change.kind === 'follow') await logChangedTickets(tx, after, now);
+  if (change.kind === 'follow' || followRefund(refund, after)) await logChangedTickets(tx, after, now);
 };
 
 /** Lets devices load an order's tickets again whose states stay as they are: they are new, or a holder was erased. */

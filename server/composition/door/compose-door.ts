@@ -2,7 +2,6 @@ import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { doorCompetitors } from '#core/door/door-competitors.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
-import { doorTopics } from '#core/door/door-topics.ts';
 import type { ExceptionsPorts } from '#core/door/exceptions.ts';
 import type { FiguresPorts } from '#core/door/figures.ts';
 import type { DoorListPorts } from '#core/door/make-list.ts';
@@ -14,11 +13,8 @@ import { dayEnds } from '#core/edition/moment.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { second } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
-import type { PublishDayTopic } from '../compose-live-news.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the door: its list, scans, figures, devices and exceptions. */
@@ -48,7 +44,7 @@ export const composeDoor = (deps: Deps): Door => {
     ...clocks,
     log,
     doorCompetitors: doorCompetitors({
-      competitionDay,
+      readDay: competitionDay.read,
       doorTickets: stores.doorTickets,
       rings: dayRules.plan.rings,
       machineClock: clocks.machineClock,
@@ -64,21 +60,5 @@ export const composeDoor = (deps: Deps): Door => {
     catalogue: deps.catalogue,
     doorMoved: deps.doorMoved,
     staffName: async (id) => (await members.find(id))?.name ?? null,
-  };
-};
-
-/** Devices are told at most once in this time, so that a rush of sales costs the sales nothing. */
-const publishEveryMs = second;
-
-/** Publishes that the door's list has changed: soon, and once for all changes until then. */
-export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => void) => {
-  let waiting = false;
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    after(publishEveryMs, () => {
-      waiting = false;
-      void publishTopic(doorTopics.list);
-    });
   };
 };

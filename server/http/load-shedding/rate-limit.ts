@@ -14,6 +14,8 @@ export const allowances = {
   ownAccount: { times: 240, windowMs: hour },
   /** Doors: many devices behind one address, each asking at every change. */
   door: { times: 6000, windowMs: minute },
+  /** Each ticket on paper takes some hundredths of a second of computing. */
+  ticketPaper: { times: 120, windowMs: minute },
   registration: { times: 120, windowMs: hour },
   /** Score sheets sent as a form, each of which renders a page. */
   score: { times: 600, windowMs: minute },
