@@ -110,6 +110,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     files,
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
+    rings: festival.rings.cache,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
