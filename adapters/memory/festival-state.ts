@@ -1,3 +1,4 @@
+import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
@@ -28,6 +29,8 @@ export type FestivalState = {
   readonly tickets: Map<OrderId, readonly Ticket[]>;
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
+  readonly tills: Map<TillId, Till>;
+  readonly tillEntries: TillEntry[];
   readonly tasks: Map<string, StoredTask>;
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
@@ -45,6 +48,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tickets: new Map(),
   refunds: new Map(),
   notices: new Set(),
+  tills: new Map(),
+  tillEntries: [],
   tasks: new Map(),
   registrations: new Map(),
   placements: [],

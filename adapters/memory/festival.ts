@@ -1,3 +1,4 @@
+import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
@@ -17,6 +18,7 @@ import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
+import { memoryTills } from './tills.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -31,6 +33,7 @@ export const memoryFestival = (
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly tills: Tills;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -45,6 +48,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
+    tills: memoryTills(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

@@ -108,7 +108,8 @@ const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: O
   await movePlaces(tx, placeMoves(before, after));
 };
 
-const writeRefund = (tx: Transaction, refund: Refund) => {
+/** Stores a refund, new or changed. */
+export const writeRefund = (tx: Transaction, refund: Refund) => {
   const { id, order_id, created_at, ...news } = refundRow(refund);
   return tx
     .insertInto('refunds')

@@ -5,7 +5,7 @@ import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnOrder } from './own-order.ts';
 
 export type RefundRefusal = {
-  readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+  readonly kind: 'order-unknown' | 'paid-at-door' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
 };
 
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };

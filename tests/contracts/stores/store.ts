@@ -23,6 +23,8 @@ import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
+import { sqlTills } from '#adapters/sql/tills.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
@@ -48,6 +50,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly tills: Tills;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -101,6 +104,8 @@ const tables = [
   'stock',
   'orders',
   'tickets',
+  'tills',
+  'till_entries',
   'refunds',
   'payment_notices',
   'outbox',
@@ -143,6 +148,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    tills: sqlTills(database, clock),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),
