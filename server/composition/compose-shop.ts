@@ -12,6 +12,7 @@ import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/
 import type { Edition } from '#core/edition/edition.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
@@ -37,6 +38,7 @@ export type Shop = CheckoutPorts &
     readonly purchases: Purchases;
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
+    readonly ticketLinks: TicketLinks;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -55,6 +57,7 @@ type Deps = {
   readonly rulebook: Rulebook;
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
+  readonly ticketLinks: TicketLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -87,6 +90,7 @@ export const composeShop = (deps: Deps): Shop => {
     purchases,
     issuedTickets,
     ticketSigning: deps.ticketSigning,
+    ticketLinks: deps.ticketLinks,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,
