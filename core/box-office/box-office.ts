@@ -63,7 +63,9 @@ export type BoxOffice = {
 export const readBoxOffice =
   ({ tills, edition, catalogue, places, festivalClock }: BoxOfficePorts) =>
   async (device: DeviceId): Promise<BoxOffice> => {
-    const [own, products, left] = await Promise.all([tills.ofDevice(device), catalogue(), places.left()]);
+    // The first reading of the catalogue provides the places of its products.
+    const products = await catalogue();
+    const [own, left] = await Promise.all([tills.ofDevice(device), places.left()]);
     return {
       state: boxOfficeState(edition, festivalClock.now()),
       opensAt: edition.boxOffice.opensAt,
