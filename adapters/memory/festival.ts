@@ -7,6 +7,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
@@ -17,6 +18,7 @@ import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
+import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 
@@ -34,6 +36,7 @@ export const memoryFestival = (
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -49,6 +52,7 @@ export const memoryFestival = (
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
+    ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

@@ -13,6 +13,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     tickets: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
+    ticket_gifts: 'left-behind',
+    ticket_events: 'left-behind',
     refunds: 'left-behind',
     payment_notices: 'left-behind',
     outbox: 'left-behind',

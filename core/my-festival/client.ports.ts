@@ -5,7 +5,15 @@ import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnOrder } from './own-order.ts';
 
 export type RefundRefusal = {
-  readonly kind: 'order-unknown' | 'paid-at-door' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+  readonly kind:
+    | 'order-unknown'
+    | 'paid-at-door'
+    | 'not-refundable'
+    | 'too-late'
+    | 'disputed'
+    | 'refund-refused'
+    | 'refund-under-way'
+    | 'tickets-given';
 };
 
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };

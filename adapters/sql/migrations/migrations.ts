@@ -11,6 +11,7 @@ import { paperSheets } from './0015-paper-sheets.ts';
 import { shortHolds } from './0021-short-holds.ts';
 import { handlerAges } from './0022-handler-ages.ts';
 import { tickets } from './0025-tickets.ts';
+import { ticketChanges } from './0030-ticket-changes.ts';
 import { boxOffice } from './0032-box-office.ts';
 
 /**
@@ -30,5 +31,6 @@ export const migrations: Migrations = {
   '0021-short-holds': shortHolds,
   '0022-handler-ages': handlerAges,
   '0025-tickets': tickets,
+  '0030-ticket-changes': ticketChanges,
   '0032-box-office': boxOffice,
 };

@@ -22,6 +22,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -35,6 +36,7 @@ import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
@@ -51,6 +53,7 @@ export type Store = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -103,6 +106,8 @@ export const postgresStore = async (): Promise<Store> => {
 const tables = [
   'stock',
   'orders',
+  'ticket_events',
+  'ticket_gifts',
   'tickets',
   'tills',
   'till_entries',
@@ -149,6 +154,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
     tills: sqlTills(database, clock),
+    ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),
