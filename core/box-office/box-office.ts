@@ -11,7 +11,6 @@ import type { Pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Places } from '../tickets/ports.ts';
 import type { Product } from '../tickets/product.ts';
 import { cashUpTill, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
@@ -25,7 +24,8 @@ export type BoxOfficePorts = {
   readonly tills: Tills;
   readonly edition: Edition;
   readonly catalogue: () => Promise<readonly Product[]>;
-  readonly places: Pick<Places, 'left'>;
+  /** Free places by product; null is unlimited. */
+  readonly places: { left(): Promise<ReadonlyMap<ProductId, number | null>> };
   readonly festivalClock: Clock;
   readonly newOrderId: () => OrderId;
   readonly ticketNames: TicketNames;

@@ -5,7 +5,6 @@ import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type * as api from './api.ts';
-import type { DeviceTill } from './device-till.ts';
 import type { Sale } from './sell.ts';
 import type { TillId } from './till.ts';
 
@@ -35,6 +34,16 @@ export type QueuedSale = Draft & {
   readonly soldAt: Instant;
   readonly offline: boolean;
   readonly tickets: readonly SoldTicketView[];
+};
+
+/** What a device keeps of its till, so that it sells without signal after a reload too. */
+export type DeviceTill = {
+  /** As the server described it last. */
+  readonly till: TillView | null;
+  /** Blank orders that no sale of this device has used. */
+  readonly blanks: readonly Handed[];
+  /** Sales that the server has not answered, oldest first. */
+  readonly queue: readonly QueuedSale[];
 };
 
 /** What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. */
@@ -76,8 +85,16 @@ export interface BoxOfficeApi {
   cashUp(till: TillId, counted: Pence, reason: string): Promise<Result<TillView, Declined>>;
 }
 
-/** Keeps the till on the device. A change is stored before the promise resolves. */
+/** Keeps the till on the device. A write has reached the disk when it resolves. */
 export interface DeviceTillStore {
+  /** @throws ServiceFailure */
   read(): Promise<DeviceTill>;
-  write(state: DeviceTill): Promise<void>;
+  /** Reads, decides and writes in one transaction, so that two windows of a device sell nothing twice. @throws ServiceFailure */
+  change<Value>(
+    decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
+  ): Promise<{ readonly state: DeviceTill; readonly value: Value }>;
+  /** The box office as it was read last. @throws ServiceFailure */
+  office(): Promise<BoxOfficeView | null>;
+  /** @throws ServiceFailure */
+  keepOffice(office: BoxOfficeView): Promise<void>;
 }

@@ -1,19 +1,10 @@
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { type Pence, pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Draft, Handed, QueuedSale, SaleAnswer, TillView } from './client.ports.ts';
+import type { DeviceTill, Draft, Handed, QueuedSale, SaleAnswer, TillView } from './client.ports.ts';
 import { mostOffline } from './sell.ts';
 
-/** What a device keeps of its till, so that it sells without signal after a reload too. */
-export type DeviceTill = {
-  /** As the server described it last. */
-  readonly till: TillView | null;
-  /** Blank orders that no sale of this device has used. */
-  readonly blanks: readonly Handed[];
-  /** Sales that the server has not answered, oldest first. */
-  readonly queue: readonly QueuedSale[];
-};
-
+/** A device without a till. */
 export const emptyDeviceTill: DeviceTill = { till: null, blanks: [], queue: [] };
 
 /**
@@ -102,10 +93,10 @@ export const sellOffline = (
   return { state: { ...state, queue: state.queue.map((each) => (each.id === id ? sale : each)) }, sale };
 };
 
-/** The state after the server's answer to some sales. Answers are taken in the order in which they were asked for. */
+/** The state after the server's answer to some sales. */
 export const afterAnswer = (state: DeviceTill, { results, till }: SaleAnswer): DeviceTill => {
   const answered = new Set(results.map(({ id }) => id));
-  return { ...state, till, queue: state.queue.filter(({ id }) => !answered.has(id)) };
+  return { ...state, till: merged(state.till, till), queue: state.queue.filter(({ id }) => !answered.has(id)) };
 };
 
 /** The state after the server added places; blanks in use stay out. */
@@ -114,7 +105,22 @@ export const afterTaking = (
   { till, blanks }: { readonly till: TillView; readonly blanks: readonly Handed[] },
 ): DeviceTill => {
   const used = new Set(state.queue.map(({ id }) => id));
-  return { ...state, till, blanks: blanks.filter(({ id }) => !used.has(id)) };
+  return { ...state, till: merged(state.till, till), blanks: blanks.filter(({ id }) => !used.has(id)) };
+};
+
+/** Two descriptions of one till, whichever came first: what was taken, and what was sold, only grows. */
+const merged = (known: TillView | null, told: TillView): TillView => {
+  if (known?.id !== told.id) return told;
+  return {
+    ...told,
+    held: told.held.map((each) => {
+      const before = known.held.find(({ productId }) => productId === each.productId);
+      if (!before) return each;
+      return { ...each, taken: Math.max(each.taken, before.taken), sold: Math.max(each.sold, before.sold) };
+    }),
+    returned: told.returned ?? known.returned,
+    cashUp: told.cashUp ?? known.cashUp,
+  };
 };
 
 /** The totals to ask for so that the till may sell so many places of each product. */

@@ -5,7 +5,7 @@ import type { NoPlaces } from '../checkout/refusals.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import { noPence, type Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Instant } from '../kernel/time.ts';
+import { type Instant, instant } from '../kernel/time.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
 
@@ -150,7 +150,8 @@ const recorded = (
   till: Till,
   state: 'paid' | 'paid_unfulfillable',
 ): TillChange => {
-  const soldAt = sale.soldAt < now ? sale.soldAt : now;
+  // A device's clock may be wrong: no sale is before the till was opened, or later than now.
+  const soldAt = instant(Math.min(now, Math.max(sale.soldAt, till.openedAt)));
   const { id, paidBy, tendered, email } = sale;
   const total = totalOf(lines);
   const order: Order = {

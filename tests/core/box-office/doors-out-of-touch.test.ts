@@ -14,12 +14,11 @@ import {
   sellAtDoor,
   takePlaces,
 } from '#core/box-office/box-office.ts';
-import type { QueuedSale, SaleAnswer, TillView } from '#core/box-office/client.ports.ts';
+import type { DeviceTill, QueuedSale, SaleAnswer, TillView } from '#core/box-office/client.ports.ts';
 import {
   afterAnswer,
   afterTaking,
   beginSale,
-  type DeviceTill,
   emptyDeviceTill,
   offlineTotal,
   sellable,
