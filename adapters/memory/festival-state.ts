@@ -1,3 +1,4 @@
+import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
@@ -38,6 +39,8 @@ export type FestivalState = {
   readonly ticketEvents: TicketEvent[];
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
+  readonly tills: Map<TillId, Till>;
+  readonly tillEntries: TillEntry[];
   readonly tasks: Map<string, StoredTask>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
@@ -59,6 +62,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   ticketEvents: [],
   refunds: new Map(),
   notices: new Set(),
+  tills: new Map(),
+  tillEntries: [],
   tasks: new Map(),
   doorChanges: [],
   registrations: new Map(),

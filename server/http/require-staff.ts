@@ -50,7 +50,7 @@ const names: Readonly<Record<StaffLabel, string>> = {
   judge: 'judges',
   headjudge: 'the head judge',
   steward: 'stewards',
-  door: 'volunteers at the door',
+  door: 'door volunteers',
 };
 
 const inWords = (labels: readonly StaffLabel[]): string =>

@@ -18,7 +18,7 @@ const plurals: Readonly<Record<StaffLabel, string>> = {
   headjudge: 'the head judge',
   judge: 'judges',
   steward: 'stewards',
-  door: 'volunteers at the door',
+  door: 'door volunteers',
 };
 
 type StaffPageProps = {

@@ -13,6 +13,7 @@ import { handlerAges } from './0022-handler-ages.ts';
 import { tickets } from './0025-tickets.ts';
 import { ticketChanges } from './0030-ticket-changes.ts';
 import { door } from './0031-door.ts';
+import { boxOffice } from './0032-box-office.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -33,4 +34,5 @@ export const migrations: Migrations = {
   '0025-tickets': tickets,
   '0030-ticket-changes': ticketChanges,
   '0031-door': door,
+  '0032-box-office': boxOffice,
 };

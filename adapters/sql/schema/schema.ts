@@ -1,3 +1,4 @@
+import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -23,6 +24,7 @@ export type StockTable = {
  */
 export type OrdersTable = {
   id: string;
+  channel: string;
   state: string;
   user_id: string | null;
   attempt_id: string | null;
@@ -98,4 +100,5 @@ export type Schema = {
   CompetitionResultsTables &
   PaperSheetTables &
   DoorTables &
-  TicketTables;
+  TicketTables &
+  BoxOfficeTables;

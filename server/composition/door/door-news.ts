@@ -31,6 +31,14 @@ export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => (
       return changed;
     },
   },
+  tills: {
+    ...stores.tills,
+    change: async (subject, decide) => {
+      const changed = await stores.tills.change(subject, decide);
+      doorMoved();
+      return changed;
+    },
+  },
   ticketChanges: {
     ...stores.ticketChanges,
     change: async (id, decide) => {
