@@ -12,6 +12,8 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
+import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
@@ -35,6 +37,9 @@ export type Shop = CheckoutPorts &
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
     readonly ticketLinks: TicketLinks;
+    readonly ticketChanges: TicketChanges;
+    readonly giftLinks: GiftLinks;
+    readonly newGiftId: () => GiftId;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -42,7 +47,10 @@ export type Shop = CheckoutPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'orders' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'>;
+  readonly stores: Pick<
+    Stores,
+    'orders' | 'issuedTickets' | 'ticketChanges' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+  >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
@@ -51,6 +59,7 @@ type Deps = {
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
+  readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -73,6 +82,7 @@ export const composeShop = (deps: Deps): Shop => {
     log,
   });
   const ids = newIds('ord');
+  const giftIds = newIds('gift');
   return {
     ...clocks,
     log,
@@ -84,6 +94,9 @@ export const composeShop = (deps: Deps): Shop => {
     issuedTickets,
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
+    giftLinks: deps.giftLinks,
+    ticketChanges: stores.ticketChanges,
+    newGiftId: () => giftId(giftIds.next()),
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
