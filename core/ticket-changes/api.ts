@@ -78,6 +78,7 @@ export const returnOwnTicket = endpoint({
     'being-given': { status: 409 },
     'not-refundable': { status: 409 },
     'too-late': { status: 409 },
+    'paid-at-door': { status: 409 },
     disputed: { status: 409 },
     'refund-refused': { status: 409 },
     'refund-under-way': { status: 409 },

@@ -72,6 +72,7 @@ export const askReturn = (
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
+    if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     if (gift) return refuse({ kind: 'being-given' });
