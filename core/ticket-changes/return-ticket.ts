@@ -72,13 +72,12 @@ export const askReturn = (
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
-    if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     if (gift) return refuse({ kind: 'being-given' });
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // What was paid at the door is handed back there: the provider has none of it.
-    if (order.channel === 'door') return refuse({ kind: 'not-refundable' });
+    if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     const amount = shareOf(order, tickets, ticket);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
     return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
