@@ -33,6 +33,8 @@ export const paths = {
   judge: '/judge',
   placingDesk: '/placing-desk',
   gate: '/gate',
+  door: '/door',
+  doorSell: '/door/sell',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
