@@ -6,6 +6,7 @@ import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import { toOrder } from './rows/order-row.ts';
 import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
 import type { TicketsTable } from './schema/schema-tickets.ts';
@@ -104,16 +105,19 @@ export const syncTickets = async (tx: Transaction, before: Order, after: Order):
 const issue = async (tx: Transaction, order: Order): Promise<void> => {
   let missing = issueTickets(order, ticketNames);
   for (let again = 1; missing.length > 0; again += 1) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('tickets')
-      .values(missing.map(ticketRow))
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === BigInt(missing.length)) return;
+    const { numAffectedRows } = await insertTickets(tx, missing.map(ticketRow));
+    if (numAffectedRows === BigInt(missing.length)) return;
     const stored = new Set((await rowsOf(tx, [order])).map(({ id }) => id));
     missing = issueTickets(order, (of) => (at) => ticketNames(of)(at, again)).filter(({ id }) => !stored.has(id));
   }
 };
+
+const insertTickets = statement((tx, tickets: readonly TicketsTable[]) =>
+  tx
+    .insertInto('tickets')
+    .values(tickets)
+    .onConflict((conflict) => conflict.column('number').doNothing()),
+);
 
 const follow = async (
   tx: Transaction,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { voidReasons } from './ticket.ts';
+
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 
 const ownTicketShape = z.object({
   id: z.string(),
@@ -26,11 +29,49 @@ export const listMyTickets = endpoint({
   problems: ['log-in-first'],
 });
 
-/** The code of one of the visitor's valid tickets as a picture. A ticket of someone else is answered as an unknown one. */
+/** A ticket's id in the path; one that is not well formed is unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
+const byKey = z.object({ key: z.optional(z.string().check(z.maxLength(128))) });
+
+/** A ticket of the same order, as the ticket beside it names it. */
+const siblingShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  productName: z.string(),
+  holderName: z.nullable(z.string()),
+});
+
+/** One ticket, as its page shows it. */
+const shownTicketShape = z.object({
+  ...ownTicketShape.shape,
+  productId: productIdShape,
+  /** What the QR code says; null while the ticket is void. */
+  code: z.nullable(z.string()),
+  /** The wallets that it can be added to. */
+  wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
+  /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
+  siblings: z.array(siblingShape),
+});
+
+/** A ticket, for its owner or with the key of its link. A ticket of someone else is answered as an unknown one. */
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id',
+  params: byId,
+  query: byKey,
+  answer: shownTicketShape,
+  refusals: { 'ticket-unknown': { status: 404 } },
+  problems: ['log-in-first'],
+});
+
+/** The code of a valid ticket as a picture, for the same visitors. */
 export const readTicketQr = endpoint({
   method: 'GET',
   path: '/api/tickets/:id/qr.svg',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  params: byId,
+  query: byKey,
   answer: { mediaType: 'image/svg+xml' },
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
   problems: ['log-in-first'],

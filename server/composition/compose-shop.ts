@@ -9,6 +9,7 @@ import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/
 import type { Edition } from '#core/edition/edition.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
@@ -33,6 +34,7 @@ export type Shop = CheckoutPorts &
     readonly purchases: Purchases;
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
+    readonly ticketLinks: TicketLinks;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -48,6 +50,7 @@ type Deps = {
   readonly rulebook: Rulebook;
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
+  readonly ticketLinks: TicketLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -80,6 +83,7 @@ export const composeShop = (deps: Deps): Shop => {
     purchases,
     issuedTickets,
     ticketSigning: deps.ticketSigning,
+    ticketLinks: deps.ticketLinks,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,

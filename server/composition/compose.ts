@@ -6,6 +6,7 @@ import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
@@ -129,6 +130,7 @@ export const compose = async (
     rulebook,
     orderLinks: links,
     ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
+    ticketLinks: ticketLinks(linkSecret),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,

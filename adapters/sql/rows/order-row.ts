@@ -122,6 +122,6 @@ export const toRow = (order: Order): OrdersTable => ({
 
 /** The columns in which the order differs from its row, so that indexes on other columns need no update. */
 export const changedColumns = (stored: OrdersTable, order: Order): Partial<OrdersTable> => {
-  const before = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before.get(name) !== value));
+  const before: Readonly<Record<string, unknown>> = stored;
+  return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before[name] !== value));
 };

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
+import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
-import { listMyTickets, readTicketQr } from '#core/issued-tickets/api.ts';
-import type { IssuedTickets, OrderWithTickets } from '#core/issued-tickets/ports.ts';
-import { isTicketId } from '#core/issued-tickets/ticket.ts';
+import { listMyTickets, readTicket, readTicketQr } from '#core/issued-tickets/api.ts';
+import { lineOf } from '#core/issued-tickets/line-of.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -13,14 +16,21 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly issuedTickets: IssuedTickets;
   readonly ticketSigning: TicketSigning;
+  readonly ticketLinks: TicketLinks;
+  /** The wallets that tickets can be added to; none unless given. */
+  readonly wallets?: { readonly apple: boolean; readonly google: boolean };
   readonly currentUser: CurrentUser;
 };
 
-/** A user's tickets, one by one, each with its code. */
+const noWallets = { apple: false, google: false };
+
+/** Tickets one by one, each with its code: those of a user, and one by the key of its link. */
 export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const claimAddress = claimByEmail(ports);
+    const findFor = findTicketFor(ports);
+    const siblings = siblingsFor(ports);
 
     privateNoStore(app);
 
@@ -28,24 +38,45 @@ export const ticketRoutes =
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
       await claimAddress(user);
-      return (await ports.issuedTickets.of(user.id)).flatMap(ownTickets);
+      const orders = await ports.issuedTickets.of(user.id);
+      return orders.flatMap(({ order, tickets }) => tickets.map((ticket) => ownTicket({ ticket, order })));
+    });
+
+    endpointRoute(app, readTicket, {}, async (request, reply) => {
+      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      if (!visitor) return sendUnauthorized(reply);
+      const found = await findFor(request.params.id, visitor);
+      if (!found) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
+      const { ticket, order } = found;
+      return {
+        ...ownTicket(found),
+        productId: ticket.productId,
+        code: ticket.state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
+        wallets: ports.wallets ?? noWallets,
+        siblings: (await siblings(found, visitor.userId)).map((each) => {
+          const { id, number, productName, holderName } = ownTicket({ ticket: each, order });
+          return { id, number, productName, holderName };
+        }),
+      };
     });
 
     endpointRoute(app, readTicketQr, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      const { id } = request.params;
-      const found = isTicketId(id) ? await ports.issuedTickets.find(id) : undefined;
-      if (found?.order.userId !== user.id) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
+      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      if (!visitor) return sendUnauthorized(reply);
+      const found = await findFor(request.params.id, visitor);
+      if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
       return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
     });
   };
 
-const ownTickets = ({ order, tickets }: OrderWithTickets) =>
-  tickets.flatMap(({ id, number, orderId, line, holderName, state, voidReason }) => {
-    const bought = order.lines[line];
-    if (!bought) return [];
-    const { name: productName, ticketType } = bought;
-    return [{ id, number, orderId, productName, ticketType, holderName, state, voidReason }];
-  });
+/** Undefined for a visitor who is not logged in and has no key: logging in may help them. */
+const visitorOf = (user: User | null, key: string | undefined): TicketVisitor | undefined =>
+  user || key !== undefined ? { userId: user?.id ?? null, key } : undefined;
+
+/** A ticket as its owner sees it in a list. */
+const ownTicket = ({ ticket, order }: TicketOfOrder) => {
+  const { id, number, orderId, holderName, state, voidReason } = ticket;
+  const { name: productName, ticketType } = lineOf({ ticket, order });
+  return { id, number, orderId, productName, ticketType, holderName, state, voidReason };
+};

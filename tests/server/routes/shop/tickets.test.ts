@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readTicketCode } from '#core/issued-tickets/ticket-code.ts';
 import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
+import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
@@ -78,5 +79,105 @@ describe('tickets of a user', () => {
       status: 410,
       json: { code: 'ticket_void' },
     });
+  });
+
+  it('are shown each by itself, with the others of their order', async () => {
+    const { visitor, tickets } = await aHolder();
+    const [ticket, other] = tickets;
+    const shown = await visitor.get(`/api/tickets/${ticket?.id}`);
+    expect(shown).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+      json: {
+        id: ticket?.id,
+        number: ticket?.number,
+        productId: 'prod_stand_market',
+        productName: 'Market stand',
+        state: 'valid',
+        wallets: { apple: false, google: false },
+        siblings: [{ id: ticket?.id }, { id: other?.id }],
+      },
+    });
+    const { code } = z.object({ code: z.string() }).parse(shown.json);
+    expect(readTicketCode(festival.ports.shop.ticketSigning, code)).toMatchObject({ ok: true });
+  });
+
+  it('answer as unknown to anyone else, whatever they try', async () => {
+    const { visitor, tickets } = await aHolder();
+    const address = `/api/tickets/${tickets[0]?.id}`;
+    expect((await festival.visitor().get(address)).status).toBe(401);
+    const other = festival.visitor();
+    await other.joins();
+    const refused = { status: 404, json: { code: 'ticket_unknown' } };
+    expect(await other.get(address)).toMatchObject(refused);
+    expect(await festival.visitor().get(`${address}?key=guessed`)).toMatchObject(refused);
+    expect(await visitor.get('/api/tickets/0123456789abcdef0123456789abcdef')).toMatchObject(refused);
+    expect(await visitor.get('/api/tickets/nothing')).toMatchObject(refused);
+  });
+
+  it('say that they are void in place of their code', async () => {
+    const { visitor, orderId, tickets } = await aHolder();
+    await visitor.post(`/api/orders/${orderId}/refund`, {});
+    expect((await visitor.get(`/api/tickets/${tickets[0]?.id}`)).json).toMatchObject({
+      state: 'void',
+      voidReason: 'refunded',
+      code: null,
+    });
+  });
+});
+
+describe('a ticket by its link', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  /** A guest's two market stands, paid, and the key of the first one's link. */
+  const aGuestsTicket = async () => {
+    const visitor = festival.visitor();
+    const attemptId = crypto.randomUUID();
+    const { sessionId, orderId } = await visitor.open([stand], { attemptId });
+    await festival.sandbox.pay(sessionId, { email: 'guest@example.com', wait: true });
+    const { issuedTickets, ticketLinks } = festival.ports.shop;
+    const keyNow = async (): Promise<{ readonly id: string; readonly key: string }> => {
+      const sold = await issuedTickets.ofOrder(asOrderId(orderId));
+      const [ticket] = sold?.tickets ?? [];
+      if (!sold || !ticket) throw new Error('a paid order has tickets');
+      return { id: ticket.id, key: ticketLinks.keyOf({ ticket, order: sold.order }) };
+    };
+    return { ...(await keyNow()), keyNow, attemptId };
+  };
+
+  it('is shown without a log-in, alone, with its code', async () => {
+    const { id, key } = await aGuestsTicket();
+    const stranger = festival.visitor();
+    expect((await stranger.get(`/api/tickets/${id}?key=${key}`)).json).toMatchObject({
+      id,
+      code: expect.stringMatching(/^GBT1:/),
+      siblings: [{ id }],
+    });
+    expect((await stranger.get(`/api/tickets/${id}/qr.svg?key=${key}`)).status).toBe(200);
+    const loggedIn = festival.visitor();
+    await loggedIn.joins();
+    expect((await loggedIn.get(`/api/tickets/${id}?key=${key}`)).status).toBe(200);
+  });
+
+  it('does not claim the order', async () => {
+    const { key } = await aGuestsTicket();
+    const visitor = festival.visitor();
+    await visitor.joins();
+    expect((await visitor.post('/api/orders/claim', { token: key })).status).toBeGreaterThanOrEqual(400);
+    expect((await visitor.get('/api/my-tickets')).json).toEqual([]);
+  });
+
+  it('opens nothing any more once the address of its order is corrected', async () => {
+    const { id, key, keyNow, attemptId } = await aGuestsTicket();
+    const guest = festival.visitor();
+    const corrected = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'right@example.com' });
+    expect(corrected.status).toBe(200);
+    expect((await guest.get(`/api/tickets/${id}?key=${key}`)).status).toBe(404);
+    expect((await guest.get(`/api/tickets/${id}/qr.svg?key=${key}`)).status).toBe(404);
+    expect((await guest.get(`/api/tickets/${id}?key=${(await keyNow()).key}`)).status).toBe(200);
   });
 });

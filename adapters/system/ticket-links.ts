@@ -1,0 +1,14 @@
+import { correctionsOf } from '#core/checkout/own-receipt.ts';
+import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import { signatures } from './signatures.ts';
+
+/** Keys of ticket links; the signed text names the purpose, so no other token of the secret passes as a key. */
+export const ticketLinks = (secret: string): TicketLinks => {
+  const signature = signatures(secret, 'ticket links');
+  const text = ({ ticket, order }: TicketOfOrder): string =>
+    `ticket-link:${ticket.id}#${ticket.issue}.${correctionsOf(order)}`;
+  return {
+    keyOf: (shown) => signature.of(text(shown)),
+    isKeyOf: (key, shown) => signature.isOf(text(shown), key),
+  };
+};

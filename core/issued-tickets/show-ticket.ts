@@ -1,0 +1,36 @@
+import type { UserId } from '../kernel/ids.ts';
+import { ownerOf } from './owner-of.ts';
+import type { IssuedTickets } from './ports.ts';
+import { isTicketId, type Ticket } from './ticket.ts';
+import type { TicketLinks, TicketOfOrder } from './ticket-links.ts';
+
+export type ShowTicketPorts = {
+  readonly issuedTickets: Pick<IssuedTickets, 'find' | 'ofOrder'>;
+  readonly ticketLinks: TicketLinks;
+};
+
+/** Who asks to see a ticket: a user, someone with the key of its link, both or neither. */
+export type TicketVisitor = { readonly userId: UserId | null; readonly key: string | undefined };
+
+/** A ticket for someone who may see it; undefined for anyone else, as for a ticket that does not exist. */
+export const findTicketFor =
+  ({ issuedTickets, ticketLinks }: ShowTicketPorts) =>
+  async (id: string, { userId, key }: TicketVisitor): Promise<TicketOfOrder | undefined> => {
+    const found = isTicketId(id) ? await issuedTickets.find(id) : undefined;
+    if (!found) return undefined;
+    const isOwn = userId !== null && ownerOf(found) === userId;
+    const isLinked = key !== undefined && ticketLinks.isKeyOf(key, found);
+    return isOwn || isLinked ? found : undefined;
+  };
+
+/**
+ * The tickets of the same order that the visitor may see too, in the order of their places and with this one. A key shows
+ * only its own ticket: the person who got it may have been sent one ticket of several.
+ */
+export const siblingsFor =
+  ({ issuedTickets }: ShowTicketPorts) =>
+  async ({ ticket, order }: TicketOfOrder, userId: UserId | null): Promise<readonly Ticket[]> => {
+    if (userId === null || ownerOf({ ticket, order }) !== userId) return [ticket];
+    const all = await issuedTickets.ofOrder(order.id);
+    return (all?.tickets ?? [ticket]).filter((each) => ownerOf({ ticket: each, order }) === userId);
+  };
