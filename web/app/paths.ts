@@ -34,7 +34,6 @@ export const paths = {
   placingDesk: '/placing-desk',
   gate: '/gate',
   door: '/door',
-  doorSell: '/door/sell',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

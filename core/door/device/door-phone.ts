@@ -132,13 +132,12 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     ...fields,
   });
 
-  /** Decides by what the device knows, stores the scan, and only then shows the verdict. */
-  const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
+  const verdictOf = (reading: Reading, direction: Direction): Verdict | null => {
     const { list, device } = state;
     const checkpoint = checkpointOf(state);
     if (!list || !device || !checkpoint) return null;
     const id = reading.kind === 'not-genuine' ? null : reading.id;
-    const verdict = decideVerdict({
+    return decideVerdict({
       reading,
       ticket: id === null ? undefined : list.tickets.get(id),
       checkpoint,
@@ -147,6 +146,14 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       inside: id === null ? null : insideBy({ device, list, scans: state.scans }, id, checkpoint),
       edition: list.edition,
     });
+  };
+
+  /** Decides by what the device knows, stores the scan, and only then shows the verdict. */
+  const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
+    const verdict = verdictOf(reading, direction);
+    const checkpoint = checkpointOf(state);
+    if (!verdict || !checkpoint) return null;
+    const id = reading.kind === 'not-genuine' ? null : reading.id;
     const scan = newScan(checkpoint, { ...read, direction, shown: verdict.kind });
     await keep([{ scan, ticket: id, issue: reading.kind === 'code' ? reading.issue : null, state: 'waiting' }]);
     set({ verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
@@ -159,7 +166,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     await saving(() => store.wipeList());
   };
 
-  /** A refusal by the server: the list is over for whoever was logged out, shut out, or is late. */
+  /** A refusal by the server: the list is over for a device that was logged out or shut out, or is late. */
   const refused = async (refusal: DoorRefusal) => {
     set({ isOnline: true });
     if (refusal.kind === 'device-unknown') {
@@ -221,6 +228,18 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     const known = state.scans.filter(({ scan }) => sent.has(scan.id));
     if (known.length > 0) await keep(known.map((each) => ({ ...each, state: 'known' as const })));
     await forgetOld();
+    await lookAgain();
+  };
+
+  /** A ticket that was not on the list when it was read, and is now: the verdict on the screen is decided anew. */
+  const lookAgain = async () => {
+    const shown = state.verdict;
+    if (shown?.verdict.kind !== 'unknown' || !state.list?.tickets.has(shown.verdict.id)) return;
+    const stored = state.scans.find(({ scan }) => scan.id === shown.scan);
+    if (!stored || stored.issue === null) return;
+    const reading = { kind: 'code', id: shown.verdict.id, issue: stored.issue } as const;
+    if (verdictOf(reading, stored.scan.direction)?.kind === 'unknown') return;
+    await decide(reading, shown.reading, stored.scan.direction);
   };
 
   const forgetOld = async () => {

@@ -5,7 +5,7 @@ import { type Admitted, undoneIn } from '../admission.ts';
 import type { Checkpoint, CheckpointId } from '../checkpoint.ts';
 import { type DoorList, presenceKey } from '../door-list.ts';
 import { byTime, type Direction, letIn, type Scan, type ScanId } from '../scan.ts';
-import type { VerdictKind } from '../verdict.ts';
+import type { VerdictKind } from '../verdict-kinds.ts';
 
 /** A scan as its device sends it. */
 export type OwnScan = {

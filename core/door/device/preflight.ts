@@ -1,3 +1,5 @@
+import { clockToleranceMs } from '../device.ts';
+
 /** What a device is checked for before the day, in the order of the list. */
 export const checks = ['list', 'camera', 'trial', 'clock', 'storage', 'battery', 'sound'] as const;
 export type CheckName = (typeof checks)[number];
@@ -27,9 +29,6 @@ export const readinessOf = (preflight: Preflight): Readiness => {
   return left > 0 ? { state: 'checking', left } : { state: 'ready' };
 };
 
-/** How far a device's clock may be from the server's, in ms. Its scans are put right by the measured difference anyway. */
-export const mostClockDifferenceMs = 30_000;
-
 /** How a device's clock stands to the server's: what to add to its time, and how exactly that is known. */
 export type ClockOffset = { readonly offsetMs: number; readonly withinMs: number };
 
@@ -42,11 +41,11 @@ export const clockOffset = (askedAt: number, serverAt: number, heardAt: number):
   withinMs: Math.ceil((heardAt - askedAt) / 2),
 });
 
-/** The check of the clock. */
+/** The check of the clock. Scans are put right by the measured difference, whatever it is. */
 export const clockCheck = ({ offsetMs }: ClockOffset): Check => {
   const off = Math.abs(offsetMs);
   const value = inSeconds(off);
-  if (off <= mostClockDifferenceMs) return { state: 'good', note: 'in step with the server', value };
+  if (off <= clockToleranceMs) return { state: 'good', note: 'in step with the server', value };
   return {
     state: 'wrong',
     note: `It’s ${inMinutes(off)} ${offsetMs > 0 ? 'slow' : 'fast'}. Switch on “Set time automatically” in this device’s settings, then try again.`,
@@ -124,4 +123,4 @@ export const batteryCheck = (battery: Battery | undefined): Check => {
 export const trialCheck = (tookMs: number | null): Check =>
   tookMs === null
     ? { state: 'wrong', note: 'The reader didn’t work. Reload the page where there’s signal, then try again.' }
-    : { state: 'good', note: 'read and verified', value: inSeconds(tookMs) };
+    : { state: 'good', note: 'read and verified', value: inSeconds(Math.max(100, tookMs)) };

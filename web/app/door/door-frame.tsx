@@ -13,10 +13,10 @@ export type DoorSignal = {
 
 /** The four places of the door. The first three are one page; the box office is a page of its own. */
 const tabs = [
-  { name: 'scan', to: paths.door, words: 'Scan' },
+  { name: 'scan', to: `${paths.door}#scan`, words: 'Scan' },
   { name: 'find', to: `${paths.door}#find`, words: 'Find' },
   { name: 'figures', to: `${paths.door}#figures`, words: 'Figures' },
-  { name: 'sell', to: paths.doorSell, words: 'Sell' },
+  { name: 'sell', to: `${paths.door}/sell`, words: 'Sell' },
 ] as const satisfies readonly { readonly name: Glyph; readonly to: string; readonly words: string }[];
 export type DoorTab = (typeof tabs)[number]['name'];
 
@@ -52,7 +52,7 @@ export const DoorFrame = ({ name, note, signal, tab, isWide = false, children }:
     {tab && (
       <nav className={styles.tabs} aria-label="Door">
         {tabs.map((each) => (
-          // Links between documents, not within one: only the door's own document may use the camera.
+          // No links within the site: only the door's own document may use the camera.
           <a key={each.name} href={each.to} aria-current={each.name === tab ? 'page' : undefined}>
             <DoorGlyph of={each.name} />
             {each.words}

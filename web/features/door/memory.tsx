@@ -8,7 +8,7 @@ import {
   trueTime,
   undoneScans,
 } from '#core/door/device/own-scan.ts';
-import type { VerdictKind } from '#core/door/verdict.ts';
+import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';

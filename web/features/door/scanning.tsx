@@ -4,6 +4,7 @@ import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { type DoorPhone, type DoorPhoneState, undoableScans } from '#core/door/device/door-phone.ts';
 import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
@@ -92,8 +93,8 @@ export const Scanning = ({ bar, tab, ...props }: ScanningProps & { readonly bar:
   );
 };
 
-/** Only a welcome leaves the tabs in reach: every other verdict is answered first. */
-const isCalm = (kind: string): boolean => kind === 'admitted';
+/** Some verdicts leave the tabs in reach; the others are answered first. */
+const isCalm = (kind: VerdictKind): boolean => kind === 'admitted' || kind === 'already-admitted';
 
 /** The sound and the vibration of a verdict, once. */
 const VerdictSignal = ({

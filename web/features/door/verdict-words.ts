@@ -3,7 +3,7 @@ import { levelNames } from '#core/competition/messages.ts';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { insideBy, type OwnDay } from '#core/door/device/own-scan.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
-import type { VerdictKind } from '#core/door/verdict.ts';
+import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
 import type { SignName } from '../../app/door/sign.tsx';
 
