@@ -2,14 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
-import { listMyTickets, readTicket, readTicketQr } from '#core/issued-tickets/api.ts';
+import { listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
+import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
+import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -19,7 +22,9 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly ticketLinks: TicketLinks;
   /** The wallets that tickets can be added to; none unless given. */
   readonly wallets?: { readonly apple: boolean; readonly google: boolean };
+  readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
 };
 
 const noWallets = { apple: false, google: false };
@@ -67,6 +72,19 @@ export const ticketRoutes =
       if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
       return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
+    });
+
+    endpointRoute(app, readTicketPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      if (!visitor) return sendUnauthorized(reply);
+      const found = await findFor(request.params.id, visitor);
+      if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
+      if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });
+      const pdf = await ports.printTickets(found.order, [found.ticket]);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${ticketFile(found.ticket.number)}"`)
+        .send(Buffer.from(pdf));
     });
   };
 

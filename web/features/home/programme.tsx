@@ -1,7 +1,7 @@
 import { type Slot, slotEnd, slotsOf } from '#core/content/programme.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
+import { spokenTime, spokenTimes } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
-import { spokenTime, spokenTimes } from '../../app/festival/times.ts';
 import { useMinute } from '../../app/festival/use-minute.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -36,8 +36,9 @@ const Category = ({ category, opening, now }: CategoryProps) => (
       {slotsOf(category).map((slot) => (
         <li
           key={`${slot.name} ${slot.from}`}
-          data-at={inHalfHours(slot.from - opening) + 1}
-          data-long={inHalfHours(slotEnd(slot) - slot.from)}
+          // The lanes begin with the gates; hounds run before.
+          data-at={inHalfHours(Math.max(slot.from, opening) - opening) + 1}
+          data-long={inHalfHours(slotEnd(slot) - Math.max(slot.from, opening))}
           data-now={isOnAt(slot, now) || undefined}
         >
           <span>{slot.name}</span>
