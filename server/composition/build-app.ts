@@ -111,6 +111,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     files,
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
+    rings: festival.rings.cache,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
