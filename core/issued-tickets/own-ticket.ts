@@ -32,3 +32,11 @@ export type ShownTicket = OwnTicket & {
   /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
   readonly siblings: readonly SiblingTicket[];
 };
+
+/** A ticket as the tickets beside it name it. */
+export const asSibling = ({ id, number, productName, holderName }: OwnTicket): SiblingTicket => ({
+  id,
+  number,
+  productName,
+  holderName,
+});

@@ -1,5 +1,6 @@
+import type { OrderId } from '../kernel/ids.ts';
 import type { SavedCode } from './client.ports.ts';
-import type { OwnTicket } from './own-ticket.ts';
+import { asSibling, type OwnTicket } from './own-ticket.ts';
 
 /** A listed ticket is not asked about wallets, and without signal they would be of no use. */
 const noWallets = { apple: false, google: false };
@@ -9,8 +10,9 @@ export const savedFromList = (
   listed: readonly { readonly ticket: OwnTicket; readonly key?: string }[],
 ): readonly SavedCode[] => {
   const tickets = listed.map(({ ticket }) => ticket);
+  const siblingsOf = (order: OrderId) => tickets.filter(({ orderId }) => orderId === order).map(asSibling);
   return listed.map(({ ticket, key }) => ({
-    ticket: { ...ticket, wallets: noWallets, siblings: tickets.filter(({ orderId }) => orderId === ticket.orderId) },
+    ticket: { ...ticket, wallets: noWallets, siblings: siblingsOf(ticket.orderId) },
     key,
   }));
 };

@@ -73,8 +73,7 @@ export const compose = (data: PageData): Composed => {
     const { cacheOffline } = await import('../session/cache-offline.ts');
     const cacheMyFestival = () => signedIn.now() && cacheOffline(paths.myFestival, '/ticket').catch(logWarning);
     signedIn.subscribe(cacheMyFestival);
-    await cacheOffline(window.location.pathname);
-    cacheMyFestival();
+    await Promise.all([cacheOffline(window.location.pathname), cacheMyFestival()]);
   };
   /** The page works without it, so a failure is only logged. */
   const logWarning = (cause: unknown) =>

@@ -80,6 +80,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).not.toEqual({});
     await sessions.logOut();
     expect(device.kept).toBeNull();
+    expect(device.codes).toEqual([]);
     expect(drafts()).toEqual({});
   });
 
@@ -90,6 +91,7 @@ describe('saved tickets of the session', () => {
     service.user = null;
     expect(await sessions.current()).toBeNull();
     expect(device.kept).toBeNull();
+    expect(device.codes, 'a guest’s tickets came by links, which need no login').toEqual(['by a link']);
     expect(drafts()).toEqual({});
   });
 

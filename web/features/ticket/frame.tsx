@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { dogs } from '../../design/pictures/dogs.ts';
 import styles from './ticket.module.css';
@@ -17,7 +18,7 @@ type FrameProps = {
 export const Frame = ({ position = null, dog = false, children }: FrameProps) => {
   const { signedInHint } = usePorts();
   const { src, width, height } = dogs.scent;
-  const isMember = signedInHint.mayBeSignedIn();
+  const isMember = useHydrated() && signedInHint.mayBeSignedIn();
   return (
     <div className={`${styles.page} printed`}>
       <div className={styles.column}>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
 import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
-import { useOfflineReady } from '../../design/hooks/use-offline-ready.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { Loading } from '../../design/type/loading.tsx';
@@ -18,6 +18,7 @@ import { Card } from './card.tsx';
 import { Frame } from './frame.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
+import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket } from './use-ticket.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
@@ -110,10 +111,10 @@ const Ticket = ({ id, linkKey }: { readonly id: TicketId; readonly linkKey: stri
  * it is stands in the address, and is looked up once the script runs.
  */
 export const Component = () => {
-  const { id } = useParams();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   if (!useHydrated()) return <Waiting />;
-  const ticket = id?.toLowerCase();
+  const ticket = normalisedPath(pathname).split('/')[2];
   const linkKey = query.get('key');
   return isTicketId(ticket) ? <Ticket key={`${ticket} ${linkKey}`} id={ticket} linkKey={linkKey} /> : <Unknown />;
 };
