@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import { type Operators, operatorsOf } from './svg-operators.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 
 /** The build copies the art beside its bundle; in development it is where the site has it. */
@@ -10,47 +12,60 @@ const artFile = (file: string): string => {
 };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number };
+type Drawing = Omit<Operators, 'text'> & { readonly packed: Buffer };
+type Pdf = TaggedPdf['pdf'];
+type Form = ReturnType<Pdf['ref']>;
+
+/** Translated drawings, by ink and path: a festival prints thousands of tickets with the same few. */
+const drawings = new Map<string, Drawing>();
+
+/** The drawings that a document has already, each stored once however many pages show it. */
+const formsOf = new WeakMap<Pdf, Map<string, Form>>();
 
 /**
- * Draws one of the site's drawings into a box of this width, in the colours of the light theme. Knows what those files
- * have: groups with a transform, filled paths, circles and ellipses, and `var(--name,#colour)`.
+ * Draws one of the site's drawings, or the file of an absolute path, into a box of this width, in the colours of the
+ * light theme.
+ * @param ink the colour of shapes that name none
  * @returns the height that it takes
  */
-export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box): number => {
-  const svg = readFileSync(artFile(file), 'utf8');
-  const [left = 0, top = 0, wide = 1, high = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number);
-  const scale = width / wide;
-  pdf.save().translate(x, y).scale(scale).translate(-left, -top);
-  for (const [element] of svg.matchAll(/<\/?(?:g|path|circle|ellipse)\b[^<>]*>/g)) {
-    if (element.startsWith('</g')) pdf.restore();
-    else if (element.startsWith('<g')) transformed(pdf.save(), attribute(element, 'transform'));
-    else draw(pdf, element);
-  }
+export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box, ink = '#1d1512'): number => {
+  const name = `${ink} ${file}`;
+  const drawing = drawings.get(name) ?? translated(file, ink);
+  drawings.set(name, drawing);
+  const forms = formsOf.get(pdf) ?? new Map<string, Form>();
+  formsOf.set(pdf, forms);
+  const form = forms.get(name) ?? formIn(pdf, drawing);
+  forms.set(name, form);
+
+  const { box } = drawing;
+  const scale = width / box.width;
+  const label = `Drawing${form.id}`;
+  pdf.page.xobjects[label] = form;
+  pdf.save().translate(x, y).scale(scale).translate(-box.left, -box.top);
+  pdf.addContent(`/${label} Do`);
   pdf.restore();
-  return high * scale;
+  return box.height * scale;
 };
 
-type Pdf = TaggedPdf['pdf'];
-
-const draw = (pdf: Pdf, element: string): void => {
-  const d = attribute(element, 'd');
-  if (d) pdf.path(d);
-  else {
-    const number = (name: string) => Number(attribute(element, name) ?? attribute(element, 'r'));
-    pdf.ellipse(number('cx'), number('cy'), number('rx'), number('ry'));
-  }
-  pdf.fill(/#[0-9a-f]{3,6}/i.exec(attribute(element, 'fill') ?? '')?.[0] ?? '#1d1512');
+const translated = (file: string, ink: string): Drawing => {
+  const { text, ...rest } = operatorsOf(readFileSync(file.startsWith('/') ? file : artFile(file), 'utf8'), ink);
+  return { ...rest, packed: deflateSync(text, { level: 9 }) };
 };
 
-const transformed = (pdf: Pdf, transform = ''): void => {
-  for (const [, name, list = ''] of transform.matchAll(/(rotate|scale|translate|matrix)\(([^()]*)\)/g)) {
-    const [a = 0, b, c = 0, d = 1, e = 0, f = 0] = list.split(/[\s,]+/).map(Number);
-    if (name === 'rotate') pdf.rotate(a, { origin: [b ?? 0, c] });
-    else if (name === 'scale') pdf.scale(a, b ?? a);
-    else if (name === 'translate') pdf.translate(a, b ?? 0);
-    else pdf.transform(a, b ?? 0, c, d, e, f);
-  }
+const formIn = (pdf: Pdf, { packed, box, opacities }: Drawing): Form => {
+  const { left, top, width, height } = box;
+  const states = [...opacities].map(([name, opacity]) => {
+    const state = pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity });
+    state.end(undefined);
+    return [name, state] as const;
+  });
+  const form = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [left, top, left + width, top + height],
+    Resources: { ExtGState: Object.fromEntries(states) },
+    Filter: 'FlateDecode',
+  });
+  form.end(packed);
+  return form;
 };
-
-const attribute = (element: string, name: string): string | undefined =>
-  [...element.matchAll(/\s([a-z]+)="([^"]*)"/gi)].find(([, each]) => each === name)?.[2];

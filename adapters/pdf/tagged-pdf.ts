@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '#core/kernel/time.ts';
 import { fontFiles } from './font-files.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type DocumentInfo = {
   readonly title: string;
@@ -12,27 +13,36 @@ export type DocumentInfo = {
   readonly date: Instant;
   /** Portrait by default. */
   readonly layout?: 'portrait' | 'landscape';
+  /** On every side, in points; 56 by default. A page that places everything by itself has none. */
+  readonly margin?: number;
 };
 
 /** The structure tag of a part, for screen readers. */
-type Role = 'H1' | 'H2' | 'P';
+type Role = 'H1' | 'H2' | 'H3' | 'P';
+
+const fonts = new Map<string, Buffer>();
 
 /** The build copies the fonts beside its bundle; in development they are in their packages. */
 const font = (file: string): Buffer => {
+  const known = fonts.get(file);
+  if (known) return known;
   const beside = fileURLToPath(new URL(`fonts/${basename(file)}`, import.meta.url));
-  return readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+  const packed = readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+  const plain = unpackWoff(packed);
+  fonts.set(file, plain);
+  return plain;
 };
 
-/** In points, 72 an inch. */
+/** The usual margin, in points, 72 an inch. */
 export const margin = 56;
 
 /** An A4 document in the festival's fonts, tagged for screen readers, with selectable text. */
-export const createPdf = ({ title, author, date, layout = 'portrait' }: DocumentInfo) => {
+export const createPdf = ({ title, author, date, layout = 'portrait', margin: around = margin }: DocumentInfo) => {
   const made = new Date(date);
   const pdf = new PDFDocument({
     size: 'A4',
     layout,
-    margin,
+    margin: around,
     // No default font: PDFKit's own is not in the bundle, and ours are registered below.
     font: '',
     pdfVersion: '1.7',
@@ -50,16 +60,28 @@ export const createPdf = ({ title, author, date, layout = 'portrait' }: Document
   return {
     pdf,
     whole,
-    width: pdf.page.width - 2 * margin,
+    width: pdf.page.width - 2 * around,
 
     /** Writes content with its structure tag. */
     writeTagged(role: Role, write: () => void): void {
       whole.add(pdf.struct(role, {}, write));
     },
 
+    /** Draws a picture that carries meaning, with its text alternative. */
+    drawFigure(alt: string, draw: () => void): void {
+      whole.add(pdf.struct('Figure', { alt }, draw));
+    },
+
+    /** Draws what screen readers pass over. */
+    decorate(draw: () => void): void {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      draw();
+      pdf.endMarkedContent();
+    },
+
     /** Adds a page when a block of this height does not fit on the current one. */
     keepTogether(height: number): void {
-      if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+      if (pdf.y + height > pdf.page.height - around) pdf.addPage();
     },
 
     /** Ends the document and returns the whole file. */

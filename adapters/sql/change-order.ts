@@ -8,13 +8,15 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
 import { enqueueTasks } from './outbox.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
 import { refundRow, toRefund } from './rows/refund-row.ts';
-import type { OrdersTable } from './schema/schema.ts';
+import type { OrdersTable, PaymentNoticesTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
 import { syncTickets } from './tickets.ts';
 
@@ -35,18 +37,22 @@ export const changeOrder =
       const context = await orderContext(tx, database.dialect, before, competitorPlaces);
       const decided = decide(before, context);
       if (!decided.ok) return decided;
-      await apply(tx, row, before, decided.value, now);
+      await applyChange(tx, row, before, decided.value, now);
       return ok({ order: decided.value.order, refund: decided.value.refund ?? context.openRefund });
     });
 
-const lockOrder = (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    // SQLite needs no row lock: this transaction is its only writer.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+/** The order's row, locked until the transaction ends. */
+export const lockOrder = async (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
+  (await (dialect === 'postgres' ? orderForUpdate : orderById)(tx, { id })).rows[0];
+
+const orderForUpdate = statement((tx, { id }: Pick<OrdersTable, 'id'>) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+);
+
+/** For SQLite, which needs no row lock: this transaction is its only writer. */
+const orderById = statement((tx, { id }: Pick<OrdersTable, 'id'>) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id),
+);
 
 /** Records the notice in the same transaction; false when it was recorded before. */
 const isNews = async (
@@ -54,13 +60,16 @@ const isNews = async (
   { id, kind, createdAt }: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   now: Instant,
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payment_notices')
-    .values({ id, kind, created_at: createdAt, processed_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+  const { numAffectedRows } = await recordNotice(tx, { id, kind, created_at: createdAt, processed_at: now });
+  return numAffectedRows !== 0n;
 };
+
+const recordNotice = statement((tx, notice: PaymentNoticesTable) =>
+  tx
+    .insertInto('payment_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
 /** An unpaid order has no open refund, so that query is skipped. */
 const orderContext = async (
@@ -80,7 +89,8 @@ const orderContext = async (
   };
 };
 
-const openRefundOf = (tx: Transaction, id: OrderId) =>
+/** The order's refund in state `asked`. */
+export const openRefundOf = (tx: Transaction, id: OrderId) =>
   tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
 
 /** Locks the whole chain, so that of two orders paid at the same moment the later one sees the other. */
@@ -96,17 +106,27 @@ const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, c
   return others.map(toOrder).find(ticketsGood)?.id;
 };
 
-const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: OrderChange, now: Instant) => {
+/** Writes a change of an order, and what follows for its tickets and places. */
+export const applyChange = async (
+  tx: Transaction,
+  row: OrdersTable,
+  before: Order,
+  change: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
+  now: Instant,
+): Promise<void> => {
   const after = change.order;
   const columns = changedColumns(row, after);
-  if (Object.keys(columns).length > 0)
-    await tx.updateTable('orders').set(columns).where('id', '=', before.id).execute();
-  await syncTickets(tx, before, after);
+  if (Object.keys(columns).length > 0) await updateOrder(tx, { ...columns, id: before.id });
+  await syncTickets(tx, before, after, change.refund);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.
   await movePlaces(tx, placeMoves(before, after));
 };
+
+const updateOrder = statement((tx, { id, ...columns }: Partial<OrdersTable> & Pick<OrdersTable, 'id'>) =>
+  tx.updateTable('orders').set(columns).where('id', '=', id),
+);
 
 const writeRefund = (tx: Transaction, refund: Refund) => {
   const { id, order_id, created_at, ...news } = refundRow(refund);

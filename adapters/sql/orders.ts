@@ -6,6 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder, isOpen } from './change-order.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
 import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
@@ -138,13 +139,16 @@ const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new 
 
 /** Stores the order; false when its attempt has an order already. */
 const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('orders')
-    .values(toRow(order))
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+  const { numAffectedRows } = await insertOrder(tx, toRow(order));
+  return numAffectedRows !== 0n;
 };
+
+const insertOrder = statement((tx, order: OrdersTable) =>
+  tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
+);
 
 /** A member's submission without an attempt id repeats an earlier one while that order for the same cart is unpaid. */
 const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTable | undefined> =>

@@ -2,7 +2,9 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
+import type { OutboxTable } from './schema/schema.ts';
 
 /**
  * The outbox table. A finished task keeps its id, so that it is never queued again, and loses its payload with personal
@@ -63,12 +65,18 @@ const byAge = (one: { id: string; created_at: number }, other: { id: string; cre
 /** Queues tasks within the caller's transaction. A task whose id is known, finished or not, is ignored. */
 export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[], now: Instant): Promise<void> => {
   if (tasks.length === 0) return;
-  await tx
-    .insertInto('outbox')
-    .values(tasks.map((task) => outboxRow(task, now)))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertTasks(
+    tx,
+    tasks.map((task) => outboxRow(task, now)),
+  );
 };
+
+const insertTasks = statement((tx, tasks: readonly OutboxTable[]) =>
+  tx
+    .insertInto('outbox')
+    .values(tasks)
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
 const note = (tx: Transaction, id: string, error: string) =>
   tx.updateTable('outbox').set({ last_error: error }).where('id', '=', id).where('done_at', 'is', null).execute();

@@ -4,6 +4,7 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import type { StockTable } from './schema/schema.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
@@ -20,17 +21,20 @@ export const placesLeft = ({ capacity, sold, held }: Gone): number | null =>
 export const holdPlaces = async (tx: Transaction, order: Order): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order);
   for (const [at, [productId, quantity]] of wanted.entries()) {
-    const { numUpdatedRows } = await tx
-      .updateTable('stock')
-      .set((eb) => ({ held: eb('held', '+', quantity) }))
-      .where('product_id', '=', productId)
-      .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`)
-      .executeTakeFirstOrThrow();
+    const { numAffectedRows } = await hold(tx, { productId, quantity });
     // The products before this one had places.
-    if (numUpdatedRows === 0n) return noPlaces(tx, wanted.slice(at));
+    if (numAffectedRows === 0n) return noPlaces(tx, wanted.slice(at));
   }
   return undefined;
 };
+
+const hold = statement((tx, { productId, quantity }: { productId: string; quantity: number }) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ held: eb('held', '+', quantity) }))
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
+);
 
 const noPlaces = async (tx: Transaction, wanted: Wanted): Promise<NoPlaces> => {
   const short: { productId: ProductId; wanted: number; left: number }[] = [];
@@ -69,19 +73,32 @@ const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Pro
  */
 export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): Promise<void> => {
   for (const { productId, held, sold } of moves) {
-    const { numUpdatedRows } = await tx
-      .updateTable('stock')
-      .set((eb) => ({
-        held: eb('held', '+', held),
-        sold: eb('sold', '+', sold),
-        ...(held + sold < 0 ? { ceiling: loweredCeiling(-held - sold) } : {}),
-      }))
-      .where('product_id', '=', productId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Error(`product ${productId} has no stock row`);
+    const move = { productId, held, sold };
+    const back = -held - sold;
+    const { numAffectedRows } = await (back > 0 ? returnPlaces(tx, { ...move, back }) : shiftPlaces(tx, move));
+    if (numAffectedRows === 0n) throw new Error(`product ${productId} has no stock row`);
   }
 };
 
-/** The ceiling after a return: the larger of the capacity and what is still sold and held. */
-const loweredCeiling = (givenBack: number) =>
-  sql<number | null>`case when sold + held - ${givenBack} > capacity then sold + held - ${givenBack} else capacity end`;
+type Move = { productId: string; held: number; sold: number };
+
+const shiftPlaces = statement((tx, { productId, held, sold }: Move) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ held: eb('held', '+', held), sold: eb('sold', '+', sold) }))
+    .where('product_id', '=', productId),
+);
+
+/** Lowers the ceiling too, to the larger of the capacity and what is still sold and held. */
+const returnPlaces = statement((tx, { productId, held, sold, back }: Move & { back: number }) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({
+      held: eb('held', '+', held),
+      sold: eb('sold', '+', sold),
+      ceiling: sql<
+        number | null
+      >`case when sold + held - ${back} > capacity then sold + held - ${back} else capacity end`,
+    }))
+    .where('product_id', '=', productId),
+);

@@ -1,11 +1,15 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';
+import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
 import { toOrder } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
@@ -21,8 +25,11 @@ export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
         .where('user_id', '=', user)
         .where('payment', 'is not', null)
         .execute();
-      const found = await withTickets(db, rows.map(toOrder).sort(newestFirst));
-      return found.filter(({ tickets }) => tickets.length > 0);
+      const bought = await withTickets(db, rows.map(toOrder));
+      const kept = bought.map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ givenTo }) => !givenTo) }));
+      return [...kept, ...(await givenTo(db, user))]
+        .filter(({ tickets }) => tickets.length > 0)
+        .sort((one, other) => newestFirst(one.order, other.order));
     }),
 
   find: (id) =>
@@ -69,6 +76,16 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
   },
 });
 
+/** Tickets that others bought and this user has, with their orders. */
+const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWithTickets[]> => {
+  const rows = await db.selectFrom('tickets').selectAll().where('owner_id', '=', user).orderBy('id').execute();
+  const tickets = rows.map(toTicket);
+  const ids = [...new Set(tickets.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return [];
+  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return orders.map(toOrder).map((order) => ({ order, tickets: tickets.filter((each) => each.orderId === order.id) }));
+};
+
 const newestFirst = (one: Order, other: Order): number =>
   (other.payment?.paidAt ?? 0) - (one.payment?.paidAt ?? 0) || (one.id < other.id ? -1 : 1);
 
@@ -102,26 +119,36 @@ const rowsOf = async (db: Transaction, orders: readonly Order[]): Promise<readon
 };
 
 /** Issues an order's tickets, or lets them follow its state, in the order's own transaction. */
-export const syncTickets = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+export const syncTickets = async (tx: Transaction, before: Order, after: Order, refund?: Refund): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await issue(tx, after);
   else if (change.kind === 'follow') await follow(tx, after, change);
+  const returned = followRefund(refund, after);
+  if (returned)
+    await tx
+      .updateTable('tickets')
+      .set({ returned_at: returned.returnedAt, ...stateColumns(returned.state) })
+      .where('id', '=', returned.id)
+      .execute();
 };
 
 /** A number may belong to another ticket already: that ticket of this order then gets its next number. */
 const issue = async (tx: Transaction, order: Order): Promise<void> => {
   let missing = issueTickets(order, ticketNames);
   for (let again = 1; missing.length > 0; again += 1) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('tickets')
-      .values(missing.map(ticketRow))
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === BigInt(missing.length)) return;
+    const { numAffectedRows } = await insertTickets(tx, missing.map(ticketRow));
+    if (numAffectedRows === BigInt(missing.length)) return;
     const stored = new Set((await rowsOf(tx, [order])).map(({ id }) => id));
     missing = issueTickets(order, (of) => (at) => ticketNames(of)(at, again)).filter(({ id }) => !stored.has(id));
   }
 };
+
+const insertTickets = statement((tx, tickets: readonly TicketsTable[]) =>
+  tx
+    .insertInto('tickets')
+    .values(tickets)
+    .onConflict((conflict) => conflict.column('number').doNothing()),
+);
 
 const follow = async (
   tx: Transaction,
@@ -134,6 +161,7 @@ const follow = async (
     await own
       .set(stateColumns(state.to))
       .where('order_id', '=', order.id)
+      .where('returned_at', 'is', null)
       .where('state', '=', state.from.state)
       .where('void_reason', state.from.voidReason === null ? 'is' : '=', state.from.voidReason)
       .execute();

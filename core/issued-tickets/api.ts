@@ -90,3 +90,14 @@ export const readTicketQr = endpoint({
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
   problems: ['log-in-first'],
 });
+
+/** A valid ticket on paper, an A4 page, for the same visitors. */
+export const readTicketPdf = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/ticket.pdf',
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});

@@ -1,4 +1,5 @@
 import type { EmailPreferences } from '../email/email-preferences.ts';
+import type { TicketsOfReceipt } from '../issued-tickets/emails.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
 
@@ -17,10 +18,13 @@ export interface Outbox {
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
+/** An email as it goes out: a receipt has its tickets, which are read just before it is sent. */
+export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt };
+
 /** Sends emails. */
 export interface Mailer {
   /** @param id the same on each retry, so that the receiving server can drop duplicates. @throws ServiceFailure */
-  send(id: string, email: Email): Promise<void>;
+  send(id: string, email: OutgoingEmail): Promise<void>;
 }
 
 /** The email preferences that an account has saved; read before an optional email is sent. */

@@ -5,8 +5,8 @@ import { artFiles } from '#adapters/pdf/art-files.ts';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * Bundles the PDF writer for certificates into a folder: one file without dependencies, with its fonts and drawings beside it, because the
- * PDF library is large and a development package.
+ * Bundles the PDF writers for certificates and tickets into a folder: files without dependencies, with their fonts and
+ * drawings beside them, because the PDF library is large and a development package.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
   const fonts = join(folder, 'fonts');
@@ -22,12 +22,15 @@ export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: 'adapters/pdf/prize-giving-pdf.ts',
+      ssr: true,
       outDir: folder,
       emptyOutDir: false,
       minify: true,
       chunkSizeWarningLimit: 2_000,
-      rollupOptions: { output: { entryFileNames: 'paper.mjs' } },
+      rollupOptions: {
+        input: { paper: 'adapters/pdf/prize-giving-pdf.ts', tickets: 'adapters/pdf/ticket-pdf.ts' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   };
 };

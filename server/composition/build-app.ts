@@ -164,7 +164,7 @@ const registerApi = async (
       await api.register(apiDocumentRoutes({ headers }));
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
-      await api.register(ticketRoutes({ ...request, ...shop }));
+      await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));

@@ -30,6 +30,7 @@ import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
+import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /**
@@ -45,6 +46,7 @@ export type Festival = {
   readonly live: LiveGroup;
   readonly payments: Payments;
   readonly shop: Shop;
+  readonly tickets: TicketServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -77,6 +79,7 @@ export const compose = async (
   const editionFolder = editionPath(settings.EDITION);
   const { edition, content, catalogue: onSale, dayPlan: plan, pastWins } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
+  const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
       file: dataDir.file('festival-clock.json'),
@@ -100,7 +103,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
 
   const email = composeEmail(settings, {
-    pictures: join(editionFolder, 'pictures'),
+    pictures,
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
@@ -136,6 +139,7 @@ export const compose = async (
     clocks,
     log,
   });
+  const tickets = composeTickets({ shop, edition, content, pictures, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -171,6 +175,7 @@ export const compose = async (
     live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
     payments,
     shop,
+    tickets,
     accounts,
     personalData: composePersonalData({
       stores,
@@ -194,6 +199,7 @@ export const compose = async (
     },
     close: async () => {
       await email.close();
+      await tickets.close();
       await payments.close();
       await news.close();
       await database.close();

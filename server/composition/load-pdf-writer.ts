@@ -2,9 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 type PdfWriter = typeof import('#adapters/pdf/prize-giving-pdf.ts');
+type TicketWriter = typeof import('#adapters/pdf/ticket-pdf.ts');
 
-/** The build bundles the PDF writer into this folder, for installations without development packages. */
+/** The build bundles the PDF writers into this folder, for installations without development packages. */
 export const pdfWriterFolder = fileURLToPath(new URL('../../dist/paper', import.meta.url));
+
+const bundled = (file: string) =>
+  import(/* @vite-ignore */ `${pdfWriterFolder}/${file}`).catch((cause: unknown) => {
+    throw new ServiceFailure('festival', 'the PDF writer is missing: run `npm run build`', { cause });
+  });
 
 /**
  * The writer of certificates and podium calls: from the sources when its packages are installed, otherwise from the build.
@@ -14,8 +20,15 @@ export const loadPdfWriter = async (): Promise<PdfWriter> => {
   try {
     return await import('#adapters/pdf/prize-giving-pdf.ts');
   } catch {
-    return import(/* @vite-ignore */ `${pdfWriterFolder}/paper.mjs`).catch((cause: unknown) => {
-      throw new ServiceFailure('festival', 'the PDF writer is missing: run `npm run build`', { cause });
-    });
+    return bundled('paper.mjs');
+  }
+};
+
+/** The writer of tickets, from the same places. @throws ServiceFailure when neither exists */
+export const loadTicketWriter = async (): Promise<TicketWriter> => {
+  try {
+    return await import('#adapters/pdf/ticket-pdf.ts');
+  } catch {
+    return bundled('tickets.mjs');
   }
 };

@@ -1,16 +1,18 @@
 import type { Members } from '#core/accounts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Mailer, Outbox, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
+import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type DrainOutboxPorts = PayingCardPorts & {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
+  readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   /** Undefined where texts cannot be sent; then none are queued. */
   readonly smsSender: SmsSender | undefined;
   readonly members: Members;
@@ -79,6 +81,9 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
   }
 };
 
-/** Adds the paying card to a receipt, which is unknown when the receipt is queued. */
-const complete = async (ports: DrainOutboxPorts, email: Email): Promise<Email> =>
-  email.kind === 'receipt' ? { ...email, order: await withPayingCard(ports)(email.order) } : email;
+/** Adds to a receipt what is unknown when it is queued, the paying card, and what may change until it is sent, the tickets. */
+const complete = async (ports: DrainOutboxPorts, email: Email): Promise<OutgoingEmail> => {
+  if (email.kind !== 'receipt') return email;
+  const [order, tickets] = [await withPayingCard(ports)(email.order), await ports.ticketsOfReceipt(email.order)];
+  return tickets ? { ...email, order, tickets } : { ...email, order };
+};

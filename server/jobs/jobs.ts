@@ -8,9 +8,10 @@ import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports that `drainOutbox` needs, from the groups that hold them. */
-export const outboxPorts = ({ shop, email, accounts, siteForms }: Festival): DrainOutboxPorts => ({
+export const outboxPorts = ({ shop, tickets, email, accounts, siteForms }: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
+  ticketsOfReceipt: tickets.ticketsOfReceipt,
   members: accounts.members,
   emailPreferences: accounts.emailPreferences,
   formForwarding: siteForms.formForwarding,

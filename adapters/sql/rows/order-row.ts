@@ -13,6 +13,8 @@ const line = z.object({
   ticketType: column.ticketType,
   unitPrice: column.pence,
   quantity: z.number(),
+  returned: z.exactOptional(z.number()),
+  given: z.exactOptional(z.number()),
 });
 
 const payment = z.object({
@@ -122,6 +124,6 @@ export const toRow = (order: Order): OrdersTable => ({
 
 /** The columns in which the order differs from its row, so that indexes on other columns need no update. */
 export const changedColumns = (stored: OrdersTable, order: Order): Partial<OrdersTable> => {
-  const before = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before.get(name) !== value));
+  const before: Readonly<Record<string, unknown>> = stored;
+  return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before[name] !== value));
 };

@@ -4,8 +4,10 @@ import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { ownReceipt } from '#core/checkout/own-receipt.ts';
-import { listBoughtTickets, listMyTickets, readTicket, readTicketQr } from '#core/issued-tickets/api.ts';
+import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
+import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
+import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
@@ -28,6 +30,7 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly ticketLinks: TicketLinks;
   /** The wallets that tickets can be added to; none unless given. */
   readonly wallets?: { readonly apple: boolean; readonly google: boolean };
+  readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
 };
 
@@ -75,7 +78,7 @@ export const ticketRoutes =
       const order = await receiptOf(request.body.attemptId);
       const bought = order && (await ports.issuedTickets.ofOrder(order.id));
       if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
-      const listed = bought.tickets.map(async (ticket) => {
+      const listed = bought.tickets.filter(isBuyers).map(async (ticket) => {
         const key = ports.ticketLinks.keyOf({ ticket, order: bought.order });
         return (await ownTickets(bought.order, [ticket])).map((own) => ({ ticket: own, key }));
       });
@@ -105,7 +108,23 @@ export const ticketRoutes =
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
       return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
     });
+
+    endpointRoute(app, readTicketPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      if (!visitor) return sendUnauthorized(reply);
+      const found = await findFor(request.params.id, visitor);
+      if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
+      if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });
+      const pdf = await ports.printTickets(found.order, [found.ticket]);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${ticketFile(found.ticket.number)}"`)
+        .send(Buffer.from(pdf));
+    });
   };
+
+/** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
+const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
 
 /** Undefined for a visitor who is not logged in and has no key: logging in may help them. */
 const visitorOf = (user: User | null, key: string | undefined): TicketVisitor | undefined =>

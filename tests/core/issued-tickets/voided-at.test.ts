@@ -22,15 +22,21 @@ const aRefund = (change: Partial<Refund>): Refund => ({
 
 describe('when a ticket became void', () => {
   it('is when its refund was asked for, and not a refund that the bank refused', () => {
-    expect(voidedAt({ voidReason: 'refunded' }, [aRefund({})])).toBe(morning);
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({})])).toBe(morning);
     const refused = aRefund({ id: 'refund_2', state: 'refused', createdAt: evening });
-    expect(voidedAt({ voidReason: 'refunded' }, [aRefund({}), refused])).toBe(morning);
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({}), refused])).toBe(morning);
+  });
+
+  it('is when it was returned by itself, and not when another one of its order was', () => {
+    const returned = aRefund({ ticket: { id: 'another', line: 0, given: false } });
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: evening }, [returned])).toBe(evening);
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [returned])).toBeNull();
   });
 
   it('is unknown for a dispute, and for a refund made at the provider', () => {
-    expect(voidedAt({ voidReason: 'disputed' }, [aRefund({})])).toBeNull();
-    expect(voidedAt({ voidReason: 'refunded' }, [])).toBeNull();
-    expect(voidedAt({ voidReason: null }, [aRefund({})])).toBeNull();
+    expect(voidedAt({ voidReason: 'disputed', returnedAt: null }, [aRefund({})])).toBeNull();
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [])).toBeNull();
+    expect(voidedAt({ voidReason: null, returnedAt: null }, [aRefund({})])).toBeNull();
   });
 
   it('is told with the reason', () => {

@@ -83,7 +83,7 @@ describe('the page of a ticket', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adult day ticket');
     expect(words()).toContain('Harriet Lamb');
     expect(words()).toContain('Saturday 22 November 2025');
-    expect(words()).toContain('Your tickets, on your phone or printed');
+    expect(words()).toContain('Your ticket, printed or on your phone');
   });
 
   it('has its number and state for screen readers', async () => {

@@ -1,6 +1,6 @@
 import { withFacts } from '#core/content/shapes/facts.ts';
+import { factsOf } from '#core/site/facts-of.ts';
 import { useSite } from '../../composition/site-context.tsx';
-import { factsOf } from './facts-of.ts';
 
 /** Returns a function that replaces facts named in braces by their values. */
 export const useFacts = (): ((text: string) => string) => {

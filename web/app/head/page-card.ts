@@ -1,6 +1,6 @@
 import { cardName } from '#core/content/shapes/cards.ts';
+import { festivalDay } from '#core/edition/festival-day.ts';
 import type { PageData } from '#core/site/site-config.ts';
-import { festivalDay } from '../festival/festival-day.ts';
 import type { Place } from '../places.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 

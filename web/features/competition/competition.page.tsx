@@ -1,10 +1,10 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { proseWithFacts, withFacts } from '#core/content/shapes/facts.ts';
+import { answered } from '#core/site/facts-of.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
-import { answered } from '../../app/festival/facts-of.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { waitingListOf } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
+import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
-import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { isStillThere } from '../../app/header/menus.ts';
 import { useSite } from '../../composition/site-context.tsx';

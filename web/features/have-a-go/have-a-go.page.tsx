@@ -1,6 +1,6 @@
 import { sessionsOf } from '#core/content/programme.ts';
+import { spokenTimes } from '#core/edition/spoken-times.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
-import { spokenTimes } from '../../app/festival/times.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

@@ -1,7 +1,7 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { onNext, onNow, type Slot, slotEnd } from '#core/content/programme.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
-import { spokenTime } from '../../app/festival/times.ts';
+import { spokenTime } from '#core/edition/spoken-times.ts';
 import { useMinute } from '../../app/festival/use-minute.ts';
 import styles from './on-now.module.css';
 

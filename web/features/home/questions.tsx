@@ -1,5 +1,5 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
-import { answered, factsOf } from '../../app/festival/facts-of.ts';
+import { answered, factsOf } from '#core/site/facts-of.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import truffle from '../../design/art/truffle-cut.svg';
 import { Section } from '../../design/layout/section.tsx';

@@ -1,9 +1,9 @@
 import { levelNames } from '#core/competition/messages.ts';
 import type { Content } from '#core/content/content.ts';
+import { festivalDay } from '#core/edition/festival-day.ts';
 import type { Moment } from '#core/edition/moment.ts';
+import { spokenTime } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
-import { festivalDay } from '../../app/festival/festival-day.ts';
-import { spokenTime } from '../../app/festival/times.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { proseWithFacts } from '#core/content/shapes/facts.ts';
-import { factsOf } from '../../app/festival/facts-of.ts';
+import { factsOf } from '#core/site/facts-of.ts';
 import { PrivacyChoices } from '../../app/privacy/privacy-choices.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

@@ -16,6 +16,7 @@ import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import { Card } from './card.tsx';
 import { Frame } from './frame.tsx';
+import { PdfLink } from './pdf-link.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
 import { useOfflineReady } from './use-offline-ready.ts';
@@ -72,6 +73,9 @@ const Shown = ({ code, kept, stale }: ShownProps) => {
             .join(' ')}
         </p>
         <WalletButtons code={code} />
+        <div className={styles.paper}>
+          <PdfLink code={code} />
+        </div>
         <details className={styles.bring}>
           <summary>{bring.title}</summary>
           <ul>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CartItem } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
+import { festivalHours } from '#core/edition/festival-day.ts';
 import { mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
-import { festivalHours } from '../../app/festival/festival-day.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
-import { festivalDay, festivalHours, festivalPlace } from '../../../../web/app/festival/festival-day.ts';
 import { aSite } from '../../support/site.tsx';
 
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');

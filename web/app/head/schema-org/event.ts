@@ -1,7 +1,7 @@
+import { festivalPlace } from '#core/edition/festival-day.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
-import { festivalPlace } from '../../festival/festival-day.ts';
 import { socialCard } from '../preview-picture.ts';
 import type { Thing } from './data-block.ts';
 import { organiser } from './organiser.ts';

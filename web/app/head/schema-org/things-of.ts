@@ -1,5 +1,5 @@
+import { answered, factsOf } from '#core/site/facts-of.ts';
 import type { PageData } from '#core/site/site-config.ts';
-import { answered, factsOf } from '../../festival/facts-of.ts';
 import { paths } from '../../paths.ts';
 import { type Place, placeOf } from '../../places.ts';
 import { headOf } from '../head.ts';

@@ -1,6 +1,6 @@
-import type { Edition } from '#core/edition/edition.ts';
-import { formatDay, minutesOfDay } from '#core/kernel/time.ts';
-import { spokenTime } from './times.ts';
+import { formatDay, minutesOfDay } from '../kernel/time.ts';
+import type { Edition } from './edition.ts';
+import { spokenTime } from './spoken-times.ts';
 
 /** "Saturday 22 November 2025". */
 export const festivalDay = ({ startsAt }: Edition): string => formatDay(startsAt);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenTime, spokenTimes } from '../../../../web/app/festival/times.ts';
+import { spokenTime, spokenTimes } from '#core/edition/spoken-times.ts';
 
 describe('spoken times', () => {
   it.each([

@@ -1,0 +1,258 @@
+import encodeQR from 'qr';
+import { paperMessages } from '#core/issued-tickets/paper/messages.ts';
+import type { PaperFact, TicketPaper, TicketSheet } from '#core/issued-tickets/paper/ticket-paper.ts';
+import { sceneFiles } from './art-files.ts';
+import { drawSvg } from './draw-svg.ts';
+import { type NameRun, nameRuns } from './name-runs.ts';
+import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
+
+export type PaperFiles = {
+  /** The absolute path of the edition's map, when it is a drawing. */
+  readonly map?: string | undefined;
+};
+
+/** Measures are those of the design, in pixels of a page of 794 by 1123; PDF counts 72 points an inch. */
+const px = (pixels: number): number => pixels * 0.75;
+const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+const ink = '#1d1512';
+const quiet = '#57463b';
+const spindle = '#d6255b';
+const rule = '#cdbd9f';
+const paperWhite = '#ffffff';
+const cream = '#f7f1e5';
+
+const sceneHeight = px(346);
+/** Where the columns begin: code and folded half on the left, words on the right. */
+const left = px(44);
+const right = px(330);
+const columnWidth = px(420);
+const codeSize = mm(58);
+/** The scent line of Home, from the hound's nose to the code; it ends outside the code's quiet zone. */
+const scentLine =
+  'M386 286C378 304 382 320 396 332C410 346 392 355 356 356C320 357 302 370 298 396C295 424 303 448 291 476';
+
+/** Tickets on paper: an A4 page for each, tagged for screen readers. The scene is vector and stored once. */
+export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<Buffer> => {
+  const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date, margin: 0 });
+  for (const [at, ticket] of paper.sheets.entries()) {
+    if (at > 0) sheet.pdf.addPage();
+    sheet.decorate(() => drawScene(sheet));
+    writeTicket(sheet, ticket, paper);
+    writeFold(sheet, ticket);
+    writeTravel(sheet, paper, files);
+    writeFoot(sheet, ticket, paper);
+  }
+  return sheet.finish();
+};
+
+const drawScene = (sheet: TaggedPdf): void => {
+  const { pdf } = sheet;
+  // A little over both edges of the page, where a viewer would show a seam.
+  const scene = { x: -1, width: pdf.page.width + 2 };
+  pdf.save().rect(scene.x, 0, scene.width, sceneHeight).clip();
+  for (const layer of sceneFiles) drawSvg(sheet, layer, { ...scene, y: px(-84.25) });
+  drawSvg(sheet, 'edge-2.svg', { x: px(-203), y: px(320), width: px(1200) }, paperWhite);
+  pdf.restore();
+  drawSvg(sheet, 'logo.svg', { x: left, y: px(36), width: px(188) });
+  pdf.save().scale(0.75).path(scentLine).lineWidth(4.5).dash(15, { space: 9 }).stroke(spindle).restore();
+};
+
+const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }: TicketSheet, paper: TicketPaper) => {
+  const { pdf } = sheet;
+  pdf.fillColor(ink).font('heading').fontSize(px(60));
+  sheet.writeTagged('P', () => {
+    for (const [at, line] of paper.headline.entries())
+      writeAt(sheet, line, { x: left, y: px(103 + 52 * at), width: px(420), characterSpacing: px(-1.6) });
+  });
+
+  sheet.drawFigure(paperMessages.code(number), () => drawCode(sheet, code));
+  pdf.font('heading').fontSize(px(25));
+  sheet.writeTagged('P', () => writeAt(sheet, number, { x: left, y: px(612), width: codeSize, align: 'center' }));
+
+  const name = nameRuns(holder ?? '');
+  pdf.fillColor(ink);
+  if (name.length > 0) {
+    sheet.writeTagged('H1', () => writeRuns(sheet, name, px(41), { x: right, y: px(371) }));
+    sheet.writeTagged('P', () => writeRuns(sheet, [{ font: 'bold', text: product }], px(19), { x: right, y: px(420) }));
+  } else sheet.writeTagged('H1', () => writeRuns(sheet, nameRuns(product), px(41), { x: right, y: px(371) }));
+  writeFacts(sheet, facts);
+};
+
+/** Parts of a line in their fonts, smaller when they are long; a line that is too long even then ends in an ellipsis. */
+const writeRuns = ({ pdf }: TaggedPdf, runs: readonly NameRun[], usual: number, { x, y }: Point): void => {
+  const widths = runs.map(({ font, text }) => pdf.font(font).fontSize(usual).widthOfString(text));
+  const natural = widths.reduce((sum, width) => sum + width, 0);
+  const size = Math.max(usual * 0.42, Math.min(usual, (usual * columnWidth * 0.99) / natural));
+  for (const [at, { font, text }] of runs.entries()) {
+    const from = x + (widths.slice(0, at).reduce((sum, width) => sum + width, 0) * size) / usual;
+    const width = right + columnWidth - from;
+    if (width > size)
+      pdf
+        .font(font)
+        .fontSize(size)
+        .text(text, from, y + usual - size, { width, height: size, ellipsis: true, features });
+  }
+};
+
+/** Two facts a row, the last one over the whole width when it stands alone. */
+const writeFacts = (sheet: TaggedPdf, facts: readonly PaperFact[]): void => {
+  const first = px(244);
+  const gap = px(26);
+  for (const [at, fact] of facts.entries()) {
+    const alone = at % 2 === 0 && at === facts.length - 1;
+    const x = at % 2 === 0 ? right : right + first + gap;
+    const width = alone ? columnWidth : at % 2 === 0 ? first : columnWidth - first - gap;
+    const y = px(464 + 59 * Math.floor(at / 2));
+    sheet.decorate(() => line(sheet, x, y, width, ink, 1.5));
+    sheet.writeTagged('P', () => {
+      sheet.pdf.font('text').fontSize(px(13.5)).fillColor(quiet);
+      writeAt(sheet, `${fact.label} `, { x, y: y + px(9), width });
+      sheet.pdf
+        .font('heading')
+        .fontSize(fitting(sheet, fact.value, px(20), width))
+        .fillColor(ink);
+      writeAt(sheet, fact.value, { x, y: y + px(26), width });
+    });
+  }
+};
+
+/** Black on white, in squares of the same size; the page around it is its quiet zone. */
+const drawCode = ({ pdf }: TaggedPdf, code: string): void => {
+  // The package draws a border of at least one square; here the page is the border.
+  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const side = codeSize / rows.length;
+  const top = px(376);
+  for (const [row, modules] of rows.entries()) {
+    for (let column = 0; column < modules.length; column += 1) {
+      const begins = column;
+      while (modules[column]) column += 1;
+      // A hair taller than a square, so that no viewer shows a seam between two rows.
+      if (column > begins) pdf.rect(left + begins * side, top + row * side, (column - begins) * side, side * 1.02);
+    }
+  }
+  pdf.fill('#000000');
+};
+
+const writeFold = (sheet: TaggedPdf, { fold }: TicketSheet): void => {
+  const { pdf } = sheet;
+  const y = px(705);
+  pdf.font('text').fontSize(px(13));
+  const ends = left + pdf.widthOfString(fold) + px(12);
+  sheet.decorate(() => {
+    pdf
+      .save()
+      .lineWidth(1.5)
+      .dash(px(6), { space: px(4) });
+    pdf.moveTo(0, y).lineTo(px(32), y).moveTo(ends, y).lineTo(pdf.page.width, y).stroke('#84705f').restore();
+  });
+  pdf.fillColor(quiet);
+  sheet.writeTagged('P', () => writeAt(sheet, fold, { x: left, y: px(696) }));
+};
+
+/** The lower half: how to get there, what to bring, and the map. */
+const writeTravel = (sheet: TaggedPdf, { travel, bring, map }: TicketPaper, files: PaperFiles): void => {
+  const ways = travel.ways.map(({ what, says }) => ({ lead: what, text: says }));
+  const things = bring.things.map((text) => ({ text }));
+  const travelBox = { x: left, width: px(232) };
+  const bringBox = { x: px(304), width: px(182) };
+  const size = Math.min(sizeOfList(sheet, ways, travelBox.width), sizeOfList(sheet, things, bringBox.width));
+  writeList(sheet, travel.title, ways, { ...travelBox, size });
+  writeList(sheet, bring.title, things, { ...bringBox, size });
+
+  const { pdf } = sheet;
+  const box = { x: px(514), y: px(740), width: px(236) };
+  let below = box.y;
+  if (files.map?.endsWith('.svg')) {
+    const { map: file } = files;
+    sheet.drawFigure(map.alt, () => {
+      const height = drawSvg(sheet, file, box);
+      pdf.rect(box.x, box.y, box.width, height).lineWidth(1.5).stroke(ink);
+      below += height + px(6);
+    });
+  }
+  pdf.font('text').fontSize(px(11)).fillColor(quiet);
+  sheet.writeTagged('P', () => writeAt(sheet, map.caption, { x: box.x, y: below, width: box.width, lineGap: px(1) }));
+};
+
+type Item = { readonly lead?: string; readonly text: string };
+
+const listTop = px(738);
+/** Lists end above the grass. */
+const listEnds = px(1000);
+const headingHeight = px(32);
+const itemPadding = px(6);
+
+/** The largest size at which a list stays above the grass; the edition's texts may be long. */
+const sizeOfList = ({ pdf }: TaggedPdf, items: readonly Item[], width: number): number => {
+  for (let size = px(14); size > px(9); size -= px(0.5)) {
+    pdf.font('text').fontSize(size);
+    const heights = items.map((item) => pdf.heightOfString(wordsOf(item), { width }) + 2 * itemPadding);
+    if (headingHeight + heights.reduce((sum, height) => sum + height, 0) <= listEnds - listTop) return size;
+  }
+  return px(9);
+};
+
+const wordsOf = ({ lead, text }: Item): string => (lead ? `${lead}: ${text}` : text);
+
+const writeList = (
+  sheet: TaggedPdf,
+  title: string,
+  items: readonly Item[],
+  { x, width, size }: { readonly x: number; readonly width: number; readonly size: number },
+): void => {
+  const { pdf } = sheet;
+  pdf.font('heading').fontSize(px(21)).fillColor(ink);
+  sheet.writeTagged('H2', () => writeAt(sheet, title, { x, y: listTop - px(4), width }));
+  let y = listTop + headingHeight;
+  for (const [at, item] of items.entries()) {
+    sheet.decorate(() => line(sheet, x, y, width, at === 0 ? ink : rule, at === 0 ? 1.5 : 0.75));
+    sheet.writeTagged('P', () => {
+      pdf.fillColor(ink).fontSize(size);
+      if (item.lead) pdf.font('bold').text(`${item.lead}: `, x, y + itemPadding, { width, continued: true });
+      pdf.font('text');
+      if (item.lead) pdf.text(item.text, { width });
+      else pdf.text(item.text, x, y + itemPadding, { width });
+    });
+    y = pdf.y + itemPadding;
+  }
+};
+
+const writeFoot = (sheet: TaggedPdf, { page }: TicketSheet, { change }: TicketPaper): void => {
+  const { pdf } = sheet;
+  const { width, height } = pdf.page;
+  sheet.decorate(() => {
+    pdf.rect(0, height - px(74), width, px(74)).fill(ink);
+    drawSvg(sheet, 'ground.svg', { x: px(-161), y: height - px(116), width: px(1600) });
+  });
+  pdf.font('text').fontSize(px(13)).fillColor(cream);
+  const y = height - px(30);
+  sheet.writeTagged('P', () => writeAt(sheet, page, { x: left, y }));
+  sheet.writeTagged('P', () => writeAt(sheet, change, { x: left, y, width: px(706), align: 'right' }));
+};
+
+const line = ({ pdf }: TaggedPdf, x: number, y: number, width: number, colour: string, weight: number): void => {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .stroke(colour);
+};
+
+type Point = { readonly x: number; readonly y: number };
+type Place = Point & PDFKit.Mixins.TextOptions;
+
+/** Figures stand on the line, as in the site's headings. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum', 'kern', 'liga'];
+
+const writeAt = ({ pdf }: TaggedPdf, text: string, { x, y, ...options }: Place): void => {
+  pdf.text(text, x, y, { lineBreak: options.width !== undefined, features, ...options });
+};
+
+/** The size at which the text stays on one line, half of the usual one at least. */
+const fitting = ({ pdf }: TaggedPdf, text: string, usual: number, width: number): number => {
+  const natural = pdf.font('heading').fontSize(usual).widthOfString(text);
+  return Math.max(usual / 2, Math.min(usual, (usual * width * 0.99) / natural));
+};

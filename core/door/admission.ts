@@ -1,0 +1,129 @@
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { DeviceId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { CheckpointId } from './checkpoint.ts';
+import type { VoidBecause } from './door-ticket.ts';
+import { byTime, letIn, type Scan, type ScanId } from './scan.ts';
+import { type TicketPast, voidBecauseAt } from './ticket-past.ts';
+
+/** Where, when and by which device a holder was let in. */
+export type Admitted = {
+  readonly scan: ScanId;
+  readonly device: DeviceId;
+  readonly checkpoint: CheckpointId;
+  readonly at: Instant;
+};
+
+/**
+ * One time that a holder was let in. `first`; `again` after going out where that is allowed; `anyway`: the door knew that
+ * the holder was in, and had a reason; `double`: it did not know, so two people may have come with one ticket.
+ */
+export type Entrance = Admitted & {
+  readonly how: 'first' | 'again' | 'anyway' | 'double';
+  /** Why the ticket was void when its holder was let in; null for a valid one. */
+  readonly void: VoidBecause | null;
+  /** Why the holder was let in although the verdict was another; null for none. */
+  readonly reason: string | null;
+  /** The entrance with which someone was inside already; null for `first` and `again`. */
+  readonly other: Admitted | null;
+};
+
+/** What the scans of a ticket at a checkpoint amount to. */
+export type Admission = {
+  readonly ticket: TicketId;
+  readonly checkpoint: CheckpointId;
+  /** By time, oldest first; never empty. */
+  readonly entrances: readonly Entrance[];
+  /** The entrance with which the holder is inside; null after going out. */
+  readonly inside: Admitted | null;
+};
+
+/** What one reading meant when it was made: who was inside, and what the reading added. */
+export type ReadingStep = {
+  readonly scan: Scan;
+  /** The entrance with which someone was inside already. */
+  readonly before: Admitted | null;
+  /** What the reading added; null for one that let no-one in, or was undone. */
+  readonly entrance: Entrance | null;
+};
+
+/** The identity of a scan: ids are unique on a device. */
+export const scanKey = ({ device, id }: Pick<Scan, 'device' | 'id'>): string => `${device}/${id}`;
+
+/** The readings that were undone by their own device. */
+export const undoneIn = (scans: readonly Scan[]): ReadonlySet<string> =>
+  new Set(scans.flatMap(({ device, undoes }) => (undoes === null ? [] : [scanKey({ device, id: undoes })])));
+
+/**
+ * Follows the readings of one ticket at one checkpoint in the order of their time, so that the order of arrival does not
+ * matter: the earlier entrance stands, and the later is the double one.
+ * @param undone what `undoneIn` says of all scans
+ */
+export const followReadings = (
+  scans: readonly Scan[],
+  { reentry }: { readonly reentry: boolean },
+  past: TicketPast,
+  undone: ReadonlySet<string>,
+): { readonly steps: readonly ReadingStep[]; readonly inside: Admitted | null } => {
+  let inside: Admitted | null = null;
+  let hasBeenIn = false;
+  const steps = scans
+    .filter(({ undoes }) => undoes === null)
+    .toSorted(byTime)
+    .map((scan): ReadingStep => {
+      const before: Admitted | null = inside;
+      if (undone.has(scanKey(scan))) return { scan, before, entrance: null };
+      if (scan.direction === 'out' && reentry) inside = null;
+      if (!letIn(scan)) return { scan, before, entrance: null };
+      const admitted: Admitted = { scan: scan.id, device: scan.device, checkpoint: scan.checkpoint, at: scan.at };
+      const entrance: Entrance = {
+        ...admitted,
+        how: howLetIn(scan, before, hasBeenIn),
+        void: voidBecauseAt(past, scan),
+        reason: scan.reason,
+        other: before,
+      };
+      inside ??= admitted;
+      hasBeenIn = true;
+      return { scan, before, entrance };
+    });
+  return { steps, inside };
+};
+
+const howLetIn = ({ shown }: Scan, inside: Admitted | null, hasBeenIn: boolean): Entrance['how'] => {
+  if (!inside) return hasBeenIn ? 'again' : 'first';
+  return shown === 'already-admitted' ? 'anyway' : 'double';
+};
+
+/** What makes admissions of scans. */
+export type AdmissionFacts = {
+  readonly checkpoints: readonly { readonly id: CheckpointId; readonly reentry: boolean }[];
+  readonly pastOf: (ticket: TicketId) => TicketPast;
+};
+
+/**
+ * What all these scans amount to, by ticket and checkpoint: the same whatever the order and however often each is given.
+ * A checkpoint that the edition has dropped meanwhile allows no re-entry.
+ */
+export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: AdmissionFacts): readonly Admission[] => {
+  const once = [...new Map(scans.map((scan) => [scanKey(scan), scan])).values()];
+  const undone = undoneIn(once);
+  const reentry = new Map(checkpoints.map((each) => [each.id, each.reentry]));
+  const groups = Map.groupBy(
+    once.filter(({ ticket, undoes }) => ticket !== null && undoes === null),
+    ({ ticket, checkpoint }) => `${ticket} ${checkpoint}`,
+  );
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, own]) => {
+      const [{ ticket, checkpoint } = { ticket: null, checkpoint: null }] = own;
+      if (ticket === null || checkpoint === null) return [];
+      const rule = { reentry: reentry.get(checkpoint) ?? false };
+      const { steps, inside } = followReadings(own, rule, pastOf(ticket), undone);
+      const entrances = steps.flatMap(({ entrance }) => (entrance ? [entrance] : []));
+      return entrances.length > 0 ? [{ ticket, checkpoint, entrances, inside }] : [];
+    });
+};
+
+/** The entrances that the desk has to look at: doubles, and those with a void ticket. */
+export const needsDesk = ({ how, void: because }: Entrance): boolean => how === 'double' || because !== null;

@@ -1,0 +1,31 @@
+import type { UserId } from '../kernel/ids.ts';
+import { type DeviceId, isId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { CheckpointId } from './checkpoint.ts';
+
+/** A phone or tablet that reads tickets. It makes its id itself, before it first has signal. */
+export type DoorDevice = {
+  readonly id: DeviceId;
+  /** What people call it: "Gate A". */
+  readonly name: string;
+  /** Where it read last. */
+  readonly checkpoint: CheckpointId;
+  /** The member of staff who used it last. */
+  readonly by: UserId;
+  /** The machine's clock. */
+  readonly heardAt: Instant;
+  /** How many scans it had still to send when it was last heard. */
+  readonly waiting: number;
+  /** From 0 to 100; null where the device does not say. */
+  readonly battery: number | null;
+  readonly shutOut: ShutOut | null;
+};
+
+/** Why the desk refuses a device from then on. */
+export type ShutOut = { readonly at: Instant; readonly by: UserId; readonly reason: string };
+
+/** A device's clock may differ from the server's by so much before it is not ready. */
+export const clockToleranceMs = 30_000;
+
+/** Whether text can be the id that a device made for itself. */
+export const isDoorDeviceId = (text: unknown): text is DeviceId => isId(text) && text.length >= 8;

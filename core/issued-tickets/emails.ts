@@ -1,0 +1,15 @@
+import type { Ticket } from './ticket.ts';
+
+/** A ticket as an email shows it. */
+export type EmailedTicket = Pick<Ticket, 'number' | 'holderName' | 'line'> & {
+  /** The path of its page, which opens without a log-in. */
+  readonly address: string;
+};
+
+/** The tickets that go with a receipt, read just before it is sent. */
+export type TicketsOfReceipt = {
+  /** Those that are valid, in their order. */
+  readonly tickets: readonly EmailedTicket[];
+  /** One file with a page a ticket; null when it could not be made, or when no ticket is valid. */
+  readonly pdf: Uint8Array | null;
+};

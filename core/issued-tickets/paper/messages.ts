@@ -1,0 +1,30 @@
+/** Where a ticket's code is scanned, and what one scan is good for. */
+const scans = {
+  entry: 'at the entrance: one scan, one person',
+  parking: 'at the car park: one scan, one car',
+  meal: 'at lunch: one scan, one seat',
+  stand: 'at the entrance: one scan, one stand',
+} as const;
+
+/** The name of a ticket's file. */
+export const ticketFile = (number: string): string => `ticket-${number}.pdf`;
+
+/** The name of the file with all tickets of an order. */
+export const ticketsFile = (order: string): string => `tickets-${order}.pdf`;
+
+/** The texts of printed tickets that no edition changes. */
+export const paperMessages = {
+  title: (order: string, tickets: number): string => `${tickets === 1 ? 'Ticket' : 'Tickets'} of order ${order}`,
+  code: (number: string): string => `Code of ticket ${number}`,
+  day: 'Day',
+  hours: 'Hours',
+  where: 'Where',
+  fold: (what: keyof typeof scans): string => `Fold here. We’ll scan this code ${scans[what]}.`,
+  page: (order: string, page: number, pages: number): string =>
+    pages === 1 ? `Order ${order}` : `Order ${order} · page ${page} of ${pages}`,
+  travel: 'Getting here',
+  change: (refundable: boolean): string =>
+    refundable
+      ? 'Can’t come? Give it to someone else or get a refund in My Festival'
+      : 'Can’t come? Give it to someone else in My Festival',
+} as const;

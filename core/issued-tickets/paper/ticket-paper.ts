@@ -1,0 +1,106 @@
+import { type Order, orderNumber } from '../../checkout/order.ts';
+import type { Content } from '../../content/content.ts';
+import { type Facts, withFacts } from '../../content/shapes/facts.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { festivalDay, festivalHours, festivalPlace } from '../../edition/festival-day.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { ProductKind } from '../../tickets/product.ts';
+import { refundableUntil } from '../../tickets/refund.ts';
+import type { Ticket, TicketNumber } from '../ticket.ts';
+import type { TicketCode } from '../ticket-code.ts';
+import { paperMessages } from './messages.ts';
+
+/** A fact of a ticket with its label: "Day", "Saturday 22 November 2025". */
+export type PaperFact = { readonly label: string; readonly value: string };
+
+/** What the page of one ticket has for itself. */
+export type TicketSheet = {
+  readonly number: TicketNumber;
+  readonly code: TicketCode;
+  /** Null once the person was erased. */
+  readonly holder: string | null;
+  readonly product: string;
+  readonly facts: readonly PaperFact[];
+  /** The line along the fold: where the code is scanned, and for what. */
+  readonly fold: string;
+  /** "Order 7K3M2Q9D · page 1 of 5" */
+  readonly page: string;
+};
+
+/** Printed tickets as data: one sheet a ticket, and what all of them say. */
+export type TicketPaper = {
+  readonly title: string;
+  readonly festival: string;
+  /** The date of the file: the same tickets always make the same bytes. */
+  readonly date: Instant;
+  /** The festival's headline, line by line. */
+  readonly headline: readonly string[];
+  readonly sheets: readonly TicketSheet[];
+  readonly travel: {
+    readonly title: string;
+    readonly ways: readonly { readonly what: string; readonly says: string }[];
+  };
+  readonly bring: { readonly title: string; readonly things: readonly string[] };
+  readonly map: { readonly alt: string; readonly caption: string };
+  /** What a holder who cannot come may do. */
+  readonly change: string;
+};
+
+/** The edition's own texts on a ticket. */
+export type PaperTexts = {
+  readonly edition: Edition;
+  readonly content: Pick<Content, 'home' | 'event'>;
+  /** Fill the braces in the edition's texts. */
+  readonly facts: Facts;
+};
+
+/** A ticket to be printed: with its code, and with what the order calls it. */
+export type PrintedTicket = {
+  readonly ticket: Pick<Ticket, 'number' | 'holderName' | 'line'>;
+  readonly code: TicketCode;
+  readonly kind: ProductKind;
+};
+
+/** The pages of an order's tickets, in their order. */
+export const ticketPaper = (
+  { edition, content, facts }: PaperTexts,
+  order: Order,
+  tickets: readonly PrintedTicket[],
+): TicketPaper => {
+  const { home, event } = content;
+  const shared = [
+    { label: paperMessages.day, value: festivalDay(edition) },
+    { label: paperMessages.hours, value: festivalHours(edition) },
+    { label: paperMessages.where, value: festivalPlace(edition) },
+  ];
+  const refundable = order.payment !== null && refundableUntil(edition, order.payment.paidAt) !== null;
+  return {
+    title: paperMessages.title(orderNumber(order.id), tickets.length),
+    festival: edition.name,
+    date: order.payment?.paidAt ?? order.createdAt,
+    headline: home.before.headline,
+    sheets: tickets.map(({ ticket, code, kind }, at) => {
+      const line = order.lines[ticket.line];
+      return {
+        number: ticket.number,
+        code,
+        holder: ticket.holderName,
+        product: line?.name ?? '',
+        facts: shared,
+        fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
+        page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
+      };
+    }),
+    travel: {
+      title: paperMessages.travel,
+      ways: home.venue.ways.map(({ what, says }) => ({ what, says: withFacts(says, facts) })),
+    },
+    bring: { title: event.bring.title, things: event.bring.things },
+    map: {
+      alt: home.venue.map.alt,
+      // A number keeps to its place, and a dot to what it follows.
+      caption: home.venue.places.map((place, at) => `${at + 1}\u00a0${place}`).join('\u00a0· '),
+    },
+    change: paperMessages.change(refundable),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Order } from '../checkout/order.ts';
+import { correctionsOf } from '../checkout/own-receipt.ts';
+import type { Log } from '../kernel/ports.ts';
+import type { TicketsOfReceipt } from './emails.ts';
+import { ownerOf } from './owner-of.ts';
+import type { PrintTickets } from './paper/print-tickets.ts';
+import type { IssuedTickets } from './ports.ts';
+import type { Ticket } from './ticket.ts';
+import { ticketAddress } from './ticket-address.ts';
+import type { TicketLinks } from './ticket-links.ts';
+
+export type TicketsOfReceiptPorts = {
+  readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
+  readonly ticketLinks: TicketLinks;
+  readonly printTickets: PrintTickets;
+  readonly log: Log;
+};
+
+/**
+ * The tickets to send with an order's receipt: those that its buyer holds and that are valid now, so that a receipt that
+ * is sent again has the present ones. Undefined when the buyer has corrected the address since the receipt was queued:
+ * the address of this one may be a stranger's. A receipt never waits for its PDF: one that cannot be made is logged.
+ * @throws ServiceFailure when the tickets cannot be read
+ */
+export const ticketsOfReceipt =
+  (ports: TicketsOfReceiptPorts) =>
+  async (queued: Order): Promise<TicketsOfReceipt | undefined> => {
+    const found = await ports.issuedTickets.ofOrder(queued.id);
+    if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
+    const { order } = found;
+    const tickets = found.tickets.filter(
+      (ticket) => ticket.state === 'valid' && ownerOf({ ticket, order }) === order.userId,
+    );
+    return {
+      tickets: tickets.map((ticket) => ({
+        number: ticket.number,
+        holderName: ticket.holderName,
+        line: ticket.line,
+        address: ticketAddress(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
+      })),
+      pdf: tickets.length === 0 ? null : await printed(ports, order, tickets),
+    };
+  };
+
+const printed = async (
+  { printTickets, log }: TicketsOfReceiptPorts,
+  order: Order,
+  tickets: readonly Ticket[],
+): Promise<Uint8Array | null> => {
+  try {
+    return await printTickets(order, tickets);
+  } catch (cause) {
+    log.error('the tickets of a receipt could not be printed', { order: order.id, cause: String(cause) });
+    return null;
+  }
+};

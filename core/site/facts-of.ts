@@ -1,0 +1,33 @@
+import type { FaqItem } from '../content/pages/faq.ts';
+import { type Facts, proseWithFacts } from '../content/shapes/facts.ts';
+import type { Edition } from '../edition/edition.ts';
+import { festivalDay, festivalHours, festivalPlace } from '../edition/festival-day.ts';
+import { formatPounds } from '../kernel/money.ts';
+import { spokenNumber } from '../kernel/spoken-number.ts';
+import type { Product } from '../tickets/product.ts';
+
+/** What the facts are made of: the edition, and the products on sale. */
+export type FactSources = {
+  readonly config: { readonly edition: Edition };
+  readonly catalogue: readonly Pick<Product, 'kind' | 'price'>[];
+};
+
+/** The facts that an edition's texts may name in braces: its rules and dates, and the price of parking (§9). */
+export const factsOf = ({ config, catalogue }: FactSources): Facts => {
+  const { edition } = config;
+  const parking = catalogue.find(({ kind }) => kind === 'parking')?.price ?? null;
+  return {
+    year: String(edition.year),
+    day: festivalDay(edition),
+    hours: festivalHours(edition),
+    place: festivalPlace(edition),
+    parkingPrice: parking === null ? 'Price to follow' : formatPounds(parking),
+    accessibleSpaces: spokenNumber(edition.parking.accessibleSpaces),
+    graceDays: String(edition.refund.graceDays),
+    closedWithinDays: String(edition.refund.closedWithinDays),
+  };
+};
+
+/** The same questions, with the facts filled into their answers. */
+export const answered = (questions: readonly FaqItem[], facts: Readonly<Record<string, string>>): readonly FaqItem[] =>
+  questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));

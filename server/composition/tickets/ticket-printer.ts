@@ -1,0 +1,106 @@
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
+import type { Content } from '#core/content/content.ts';
+import type { TicketPrinter } from '#core/issued-tickets/paper/ports.ts';
+import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { second } from '#core/kernel/time.ts';
+
+/** What the thread is asked for. */
+export type PrintJob = { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles };
+
+/** What it answers. */
+export type PrintAnswer =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly failure: string };
+
+type Waiting = { readonly done: (pdf: Uint8Array) => void; readonly failed: (cause: unknown) => void };
+
+/** A thread without work for so long is ended: it takes as much memory as the rest of the program. */
+const idleMs = 30 * second;
+
+export type TicketPrinterOptions = {
+  readonly files: PaperFiles;
+  /** How long a caller waits, the PDFs before theirs included. */
+  readonly patienceMs?: number;
+  /** The thread's script; tests pass broken ones. */
+  readonly script?: URL;
+};
+
+/**
+ * A printer in a thread of its own, which is started by the first PDF: writing one takes some hundredths of a second of
+ * computing, and the sales of a rush must not wait for them.
+ */
+export const ticketPrinter = ({
+  files,
+  patienceMs = 10 * second,
+  script = new URL('./ticket-printer-worker.ts', import.meta.url),
+}: TicketPrinterOptions): TicketPrinter & { close(): Promise<void> } => {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  let answers = 0;
+
+  const end = async (cause: unknown): Promise<void> => {
+    const ended = thread;
+    thread = undefined;
+    clearTimeout(idle);
+    for (const { failed } of waiting.values()) failed(cause);
+    waiting.clear();
+    await ended?.terminate();
+  };
+
+  const started = (): Worker => {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    worker.on('message', (answer: PrintAnswer) => {
+      answers += 1;
+      const caller = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('pdf' in answer) caller?.done(answer.pdf);
+      else caller?.failed(answer.failure);
+      if (waiting.size > 0) return;
+      worker.unref();
+      idle = setTimeout(() => void end('idle'), idleMs).unref();
+    });
+    // A later thread is not ended by the end of an earlier one.
+    worker.on('error', (cause) => void (thread === worker && end(cause)));
+    worker.on('exit', () => void (thread === worker && end('the thread ended')));
+    return worker;
+  };
+
+  return {
+    async print(paper) {
+      clearTimeout(idle);
+      thread ??= started();
+      thread.ref();
+      last += 1;
+      const id = last;
+      const answered = new Promise<Uint8Array>((done, failed) => waiting.set(id, { done, failed }));
+      const before = answers;
+      const tooLong = setTimeout(() => {
+        const cause = `no PDF within ${patienceMs / second} s`;
+        // A thread that only has much to do goes on; one that answers no one is ended.
+        if (answers === before) void end(cause);
+        else waiting.get(id)?.failed(cause);
+      }, patienceMs);
+      thread.postMessage({ id, paper, files } satisfies PrintJob);
+      try {
+        return await answered;
+      } catch (cause) {
+        throw new ServiceFailure('festival', 'the tickets could not be printed', { cause, retryable: true });
+      } finally {
+        clearTimeout(tooLong);
+        waiting.delete(id);
+      }
+    },
+    close: () => end('the program is closing'),
+  };
+};
+
+/** The files of an edition that tickets show: its map, when that is a drawing. */
+export const paperFiles = (pictures: string, { home }: Pick<Content, 'home'>): PaperFiles => {
+  const { src } = home.venue.map;
+  return src.startsWith('/pictures/') && src.endsWith('.svg') ? { map: join(pictures, basename(src)) } : {};
+};

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { ticketsPdf } from '#adapters/pdf/ticket-pdf.ts';
+import { ticketSigning } from '#adapters/system/ticket-signing.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { type PrintedTicket, ticketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
+import { pence } from '#core/kernel/money.ts';
+import { factsOf } from '#core/site/facts-of.ts';
+import { openEditionFolder } from '../../../server/composition/edition-folder.ts';
+import { codeOnPage, pdfPicture } from '../../support/pdf-picture.ts';
+import { aPaidOrder } from '../mail/some-emails.ts';
+
+const folder = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
+const { edition, content } = await openEditionFolder(folder);
+const facts = factsOf({ config: { edition }, catalogue: [{ kind: 'parking', price: pence(400) }] });
+const files = { map: `${folder}/pictures/venue-map.svg` };
+const signing = ticketSigning(['the ticket key of these tests, long enough']);
+
+const [line] = aPaidOrder().lines;
+if (!line) throw new Error('an order has lines');
+const order = aPaidOrder({
+  lines: [
+    { ...line, quantity: 3 },
+    { ...line, name: 'Parking, all day', quantity: 2 },
+  ],
+});
+const issued = issueTickets(order, () => (at) => ({
+  id: ticketId(String(at).padStart(32, '0')),
+  number: ticketNumberOf(BigInt(at) * 12_345_678_901n),
+}));
+const printed = (holderName: string | null = 'Harriet Lamb'): readonly PrintedTicket[] =>
+  issued.map((ticket) => ({
+    ticket: { ...ticket, holderName },
+    code: ticketCode(signing, ticket),
+    kind: ticket.line === 1 ? 'parking' : 'entry',
+  }));
+const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper({ edition, content, facts }, order, tickets);
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('tickets on paper', () => {
+  it('say all that a holder needs, a page each, and five stay under 350 kB', async () => {
+    const pdf = await ticketsPdf(paperOf(printed()), files);
+    expect(pdf.length).toBeLessThan(350_000);
+    const { totalPages, text } = await extractText(new Uint8Array(pdf));
+    expect(totalPages).toBe(5);
+    for (const [at, page] of text.entries()) {
+      for (const words of [
+        issued[at]?.number ?? '',
+        'Harriet Lamb',
+        'Saturday 22 November 2025',
+        '10am to 5pm',
+        'The racecourse, East Sussex',
+        'Parking is £4.00 all day',
+        ...content.event.bring.things,
+        `Order E5F60718 · page ${at + 1} of 5`,
+      ])
+        expect(wordsOf(page)).toContain(words);
+    }
+    expect(wordsOf(text[0] ?? '')).toContain('at the entrance: one scan, one person');
+    expect(wordsOf(text[4] ?? '')).toContain('at the car park: one scan, one car');
+  });
+
+  it('show the ticket’s own code, read back from the picture of its page', async () => {
+    const tickets = printed();
+    const pdf = await ticketsPdf(paperOf(tickets), files);
+    for (const page of [1, 5]) expect(await codeOnPage(pdf, page)).toBe(tickets[page - 1]?.code);
+  });
+
+  it('print the code 58 mm wide, with nothing within four squares of it', async () => {
+    const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
+    const scale = 4;
+    const dot = (millimetres: number) => Math.round((millimetres * 72 * scale) / 25.4);
+    const module = 58 / 41;
+    const [left, top] = [(44 * 25.4) / 96, (376 * 25.4) / 96];
+    const quiet = 4 * module;
+    const around = {
+      left: dot(left - quiet) + 1,
+      top: dot(top - quiet) + 1,
+      width: dot(58 + 2 * quiet) - 2,
+      height: dot(58 + 2 * quiet) - 2,
+    };
+    const { data, info } = await sharp(await pdfPicture(pdf, 1, scale))
+      .extract(around)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const inside = (at: number) => at > dot(quiet) - 3 && at < dot(58 + quiet) + 3;
+    const dark = [...data].flatMap((grey, at) => (grey < 200 ? [[at % info.width, Math.floor(at / info.width)]] : []));
+    expect(dark.every(([x = 0, y = 0]) => inside(x) && inside(y))).toBe(true);
+    const columns = dark.map(([x = 0]) => x);
+    const wide =
+      columns.reduce((most, x) => Math.max(most, x), 0) - columns.reduce((least, x) => Math.min(least, x), 1e9);
+    expect(Math.abs(wide - dot(58))).toBeLessThan(4);
+  });
+
+  it.each(['Zoë Łukaszewska', 'Nguyễn Thị Ánh', 'Δημήτρης Παπάς', 'Ірина Ковальчук'])(
+    'write the name %s',
+    async (name) => {
+      const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
+      const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+      expect(wordsOf(text).replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
+    },
+  );
+
+  it('have the product as their heading when the holder was erased, or has a name in letters that no font has', async () => {
+    for (const name of [null, '山田花子']) {
+      const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
+      const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+      expect(text.match(/Adult/g)).toHaveLength(1);
+    }
+  });
+
+  it('keep a name of any length on its page', async () => {
+    const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
+    expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
+  });
+
+  it('are tagged for screen readers, with the code and the map as pictures that have words', async () => {
+    const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+    expect(tree).toContain(`Code of ticket ${issued[0]?.number}`);
+    expect(tree).toContain(content.home.venue.map.alt);
+    for (const role of ['H1', 'H2', 'P', 'Figure']) expect(tree).toContain(`"role":"${role}"`);
+    expect((await document.getMarkInfo())?.Marked).toBe(true);
+  });
+
+  it('are the same bytes each time', async () => {
+    const paper = paperOf(printed().slice(0, 2));
+    expect((await ticketsPdf(paper, files)).equals(await ticketsPdf(paper, files))).toBe(true);
+  });
+});

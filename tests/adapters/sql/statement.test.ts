@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { statement } from '#adapters/sql/engine/statement.ts';
+import type { MarksTable, StockTable } from '#adapters/sql/schema/schema.ts';
+import { eachDatabase } from './each-database.ts';
+
+describe.each(eachDatabase)('a statement on %s', (_, open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  const marks = () => database.read((db) => db.selectFrom('marks').selectAll().orderBy('name').execute());
+
+  it('runs with the values of each call, and is built once', async () => {
+    let built = 0;
+    const insert = statement((tx, mark: MarksTable) => {
+      built += 1;
+      return tx.insertInto('marks').values(mark);
+    });
+    await database.write((tx) => insert(tx, { name: 'a', value: '1' }));
+    await database.write(async (tx) => {
+      await insert(tx, { name: 'b', value: '2' });
+      await insert(tx, { name: 'c', value: 'a' });
+    });
+    expect(await marks()).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'b', value: '2' },
+      { name: 'c', value: 'a' },
+    ]);
+    expect(built).toBe(1);
+  });
+
+  it('is built again for another number of rows', async () => {
+    let built = 0;
+    const insert = statement((tx, all: readonly MarksTable[]) => {
+      built += 1;
+      return tx
+        .insertInto('marks')
+        .values(all)
+        .onConflict((conflict) => conflict.column('name').doNothing());
+    });
+    const one = await database.write((tx) => insert(tx, [{ name: 'a', value: '1' }]));
+    const two = await database.write((tx) =>
+      insert(tx, [
+        { name: 'b', value: '2' },
+        { name: 'c', value: '3' },
+      ]),
+    );
+    const again = await database.write((tx) =>
+      insert(tx, [
+        { name: 'c', value: '4' },
+        { name: 'd', value: '5' },
+      ]),
+    );
+    expect([one, two, again].map(({ numAffectedRows }) => numAffectedRows)).toEqual([1n, 2n, 1n]);
+    expect((await marks()).map(({ name, value }) => `${name}${value}`)).toEqual(['a1', 'b2', 'c3', 'd5']);
+    expect(built).toBe(2);
+  });
+
+  it('is built again for other columns, and writes only those', async () => {
+    const insert = statement((tx, stock: StockTable) => tx.insertInto('stock').values(stock));
+    const update = statement((tx, { product_id, ...columns }: Partial<StockTable> & { product_id: string }) =>
+      tx.updateTable('stock').set(columns).where('product_id', '=', product_id),
+    );
+    await database.write(async (tx) => {
+      await insert(tx, { product_id: 'a', capacity: 9, ceiling: 9, sold: 1, held: 2 });
+      await insert(tx, { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 4 });
+      await update(tx, { product_id: 'a', sold: 5 });
+      await update(tx, { product_id: 'b', held: 6 });
+      await update(tx, { product_id: 'a', sold: 7 });
+    });
+    expect(await database.read((db) => db.selectFrom('stock').selectAll().orderBy('product_id').execute())).toEqual([
+      { product_id: 'a', capacity: 9, ceiling: 9, sold: 7, held: 2 },
+      { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 6 },
+    ]);
+  });
+
+  it('keeps its constants, and takes a value as often as it is used', async () => {
+    const find = statement((tx, { wanted }: { wanted: string }) =>
+      tx
+        .selectFrom('marks')
+        .select('name')
+        .where('value', '=', 'constant')
+        .where(sql<boolean>`(name = ${wanted} or name = ${wanted} || '!')`)
+        .orderBy('name'),
+    );
+    await database.write((tx) =>
+      tx
+        .insertInto('marks')
+        .values(['a', 'a!', 'b', 'b!'].map((name) => ({ name, value: 'constant' })))
+        .execute(),
+    );
+    const named = async (wanted: string) =>
+      (await database.read((db) => find(db, { wanted }))).rows.map(({ name }) => name);
+    expect(await named('a')).toEqual(['a', 'a!']);
+    expect(await named('b')).toEqual(['b', 'b!']);
+  });
+});
+
+it('is built for each database in its own dialect', async () => {
+  const texts: string[] = [];
+  const find = statement((tx, { name }: Pick<MarksTable, 'name'>) => {
+    const query = tx.selectFrom('marks').selectAll().where('name', '=', name);
+    texts.push(query.compile().sql);
+    return query;
+  });
+  for (const [, open] of eachDatabase) {
+    const database = await open();
+    try {
+      expect((await database.read((db) => find(db, { name: 'none' }))).rows).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  }
+  expect(new Set(texts).size).toBe(eachDatabase.length);
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
+import type { TicketCode } from '#core/issued-tickets/ticket-code.ts';
+import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { instant } from '#core/kernel/time.ts';
+import { ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
+
+const paper: TicketPaper = {
+  title: 'A ticket',
+  festival: 'The festival',
+  date: instant(0),
+  headline: ['Follow', 'the nose'],
+  sheets: [
+    {
+      number: ticketNumberOf(1n),
+      code: `GBT1:${'A'.repeat(125)}` as TicketCode,
+      holder: 'Ada',
+      product: 'Adult',
+      facts: [],
+      fold: 'Fold here.',
+      page: 'Order 1',
+    },
+  ],
+  travel: { title: 'Getting here', ways: [] },
+  bring: { title: 'What to bring', things: [] },
+  map: { alt: 'Map', caption: '' },
+  change: '',
+};
+
+/** A thread's script, in place of the real one. */
+const scriptOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+const parent = `import { parentPort } from 'node:worker_threads';`;
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const printer of open.splice(0)) await printer.close();
+});
+const aPrinter = (...options: Parameters<typeof ticketPrinter>) => {
+  const printer = ticketPrinter(...options);
+  open.push(printer);
+  return printer;
+};
+
+describe('ticket printer', () => {
+  it('prints in a thread of its own, several at once, and again after it was closed', async () => {
+    const printer = aPrinter({ files: {} });
+    const both = await Promise.all([printer.print(paper), printer.print(paper)]);
+    for (const pdf of both) expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+    await printer.close();
+    expect((await printer.print(paper)).length).toBe(both[0]?.length);
+  }, 30_000);
+
+  it('fails a PDF that cannot be written, and goes on', async () => {
+    const printer = aPrinter({ files: { map: '/nowhere/map.svg' } });
+    const failure = await printer.print(paper).catch((cause: unknown) => cause);
+    expect(failure).toBeInstanceOf(ServiceFailure);
+    expect(failure).toMatchObject({ retryable: true });
+  }, 30_000);
+
+  it('waits no longer than its patience for a thread that never answers', async () => {
+    const script = scriptOf(`${parent} parentPort.on('message', () => {});`);
+    const printer = aPrinter({ files: {}, patienceMs: 20, script });
+    await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
+    await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
+  });
+
+  it('fails when its thread dies, and starts another for the next', async () => {
+    const script = scriptOf(`${parent} parentPort.on('message', () => process.exit(1));`);
+    const printer = aPrinter({ files: {}, script });
+    await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
+    await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
+  });
+});

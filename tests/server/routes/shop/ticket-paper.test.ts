@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isTicketId } from '#core/issued-tickets/ticket.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { codeOnPage } from '../../../support/pdf-picture.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+const listed = z.array(z.object({ id: z.string(), number: z.string() }));
+
+describe('a ticket on paper', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  /** A user with two market stands, paid. */
+  const aHolder = async () => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const { sessionId, orderId } = await visitor.open([stand]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const [ticket] = listed.parse((await visitor.get('/api/my-tickets')).json);
+    if (!ticket) throw new Error('a paid order has tickets');
+    return { visitor, orderId, ticket, path: `/api/tickets/${ticket.id}/ticket.pdf` };
+  };
+
+  const found = async (id: string) => {
+    const ticket = isTicketId(id) ? await festival.ports.shop.issuedTickets.find(id) : undefined;
+    if (!ticket) throw new Error(`no ticket ${id}`);
+    return ticket;
+  };
+  const keyOf = async (id: string) => festival.ports.shop.ticketLinks.keyOf(await found(id));
+
+  it('is a PDF for its owner, with the code that a door reads', async () => {
+    const { visitor, ticket, path } = await aHolder();
+    const { status, headers } = await visitor.get(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="ticket-${ticket.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const linked = await festival.app.inject({ url: path, query: { key: await keyOf(ticket.id) } });
+    const code = ticketCode(festival.ports.shop.ticketSigning, (await found(ticket.id)).ticket);
+    expect(await codeOnPage(linked.rawPayload, 1)).toBe(code);
+  }, 30_000);
+
+  it('is for no one else: not without a log-in, for another user, with a wrong key, or for an unknown ticket', async () => {
+    const { visitor, ticket, path } = await aHolder();
+    const other = festival.visitor();
+    expect((await other.get(path)).status).toBe(401);
+    expect((await other.get(`${path}?key=${'x'.repeat(43)}`)).status).toBe(404);
+    await other.joins();
+    expect(await other.get(path)).toMatchObject({ status: 404, json: { code: 'ticket_unknown' } });
+    expect((await visitor.get('/api/tickets/nothing/ticket.pdf')).status).toBe(404);
+    expect((await other.get(`${path}?key=${await keyOf(ticket.id)}`)).status).toBe(200);
+  }, 30_000);
+
+  it('is no longer printed once it is void', async () => {
+    const { visitor, orderId, path } = await aHolder();
+    await visitor.post(`/api/orders/${orderId}/refund`, {});
+    expect(await visitor.get(path)).toMatchObject({ status: 410, json: { code: 'ticket_void' } });
+  });
+});
