@@ -1,5 +1,5 @@
 import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { LinkButton } from '../../design/button.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import styles from './ticket.module.css';
 import { ticketFilePath } from './ticket-file-path.ts';
 
@@ -13,9 +13,14 @@ export const WalletButtons = ({ code }: { readonly code: SavedCode }) => {
   return (
     <div className={styles.wallets}>
       {configured.map((wallet) => (
-        <LinkButton key={wallet} variant="ink" small to={ticketFilePath(code, `wallet/${wallet}`)}>
+        // Not a page of the site, so the browser follows it by itself.
+        <a
+          key={wallet}
+          className={buttonClass({ variant: 'ink', small: true })}
+          href={ticketFilePath(code, `wallet/${wallet}`)}
+        >
           Add to {walletNames[wallet]}
-        </LinkButton>
+        </a>
       ))}
     </div>
   );
