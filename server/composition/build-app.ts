@@ -23,6 +23,7 @@ import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
 import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
 import { entrantRoutes } from '../routes/competition/entrants.ts';
 import { gateRoutes } from '../routes/competition/gate.ts';
 import { judgingRoutes } from '../routes/competition/judging.ts';
@@ -36,6 +37,7 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
@@ -109,7 +111,9 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     files,
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
+    rings: festival.rings.cache,
     hasSessionCookie: accounts.hasSessionCookie,
+    missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
     log,
     headers,
@@ -165,6 +169,7 @@ const registerApi = async (
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
@@ -182,6 +187,9 @@ const registerApi = async (
       await api.register(competitionDayRoutes({ ...request, ...competition }));
       await api.register(withdrawalRoutes({ ...request, ...competition }));
       await api.register(placingDeskRoutes({ ...request, ...competition }));
+      await api.register(
+        dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
+      );
       await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
       await api.register(gateRoutes({ ...request, ...competition }));
       await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));

@@ -124,7 +124,7 @@ const emailShapes = {
     dogName: z.string(),
     group: z.enum(levels).nullable(),
     replaced: z.boolean(),
-    editableUntil: column.instant,
+    editableUntil: column.instant.nullable(),
   }),
   'run-time': z.object({
     kind: z.literal('run-time'),

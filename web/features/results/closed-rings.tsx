@@ -1,9 +1,13 @@
 import { levelNames } from '#core/competition/messages.ts';
+import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
 import type { Content } from '#core/content/content.ts';
+import { sessionsOf } from '#core/content/programme.ts';
+import { hounds } from '#core/content/shapes/schedule.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
 import type { Moment } from '#core/edition/moment.ts';
 import { spokenTime } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -19,7 +23,7 @@ const levels = ['gold', 'silver', 'bronze'] as const;
 /** When hounds run, in words, while no hound has run: a title and a sentence. */
 export const useClosedWords = (): { readonly title: string; readonly text: string } => {
   const { edition } = useSite().config;
-  const opens = spokenTime(minutesOfDay(edition.startsAt));
+  const opens = spokenTime(sessionsOf(useContent('schedule'), hounds)[0]?.from ?? minutesOfDay(edition.startsAt));
   const scores = 'Scores appear here as soon as a judge confirms them.';
   const words: Record<Moment, { readonly title: string; readonly text: string }> = {
     before: { title: `The rings open on ${festivalDay(edition)} at ${opens}`, text: scores },
@@ -54,8 +58,8 @@ export const LastYearsBest = ({ title, ...winners }: Content['competition']['win
   </>
 );
 
-/** Replaces the boards while no hound has run: when the rings open, and who won last year. */
-export const ClosedRings = () => {
+/** Replaces the boards while no hound has run: when the rings open, what was announced, and who won last year. */
+export const ClosedRings = ({ announcements }: { readonly announcements: readonly PublicAnnouncement[] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   return (
@@ -76,6 +80,7 @@ export const ClosedRings = () => {
       />
       <Section>
         <div className="wrap">
+          <Announcements list={announcements} />
           <LastYearsBest {...winners} />
         </div>
       </Section>
