@@ -29,6 +29,7 @@ export const sitePages = [
   '/judge',
   '/placing-desk',
   '/gate',
+  '/door',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

@@ -16,6 +16,8 @@ import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -26,6 +28,7 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly festivalClock: Clock;
   readonly limit: RateLimit;
   readonly issuedTickets: IssuedTickets;
+  readonly ticketChanges: TicketChanges;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
   /** The wallets that tickets can be added to; none unless given. */
@@ -42,6 +45,7 @@ export const ticketRoutes =
   async (app) => {
     const claimAddress = claimByEmail(ports);
     const receiptOf = ownReceipt(ports);
+    const claimGiven = claimGivenTickets(ports);
     const findFor = findTicketFor(ports);
     const siblingsOf = siblingsFor(ports);
 
@@ -70,6 +74,7 @@ export const ticketRoutes =
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
       await claimAddress(user);
+      await claimGiven(user);
       const orders = await ports.issuedTickets.of(user.id);
       return (await Promise.all(orders.map(({ order, tickets }) => ownTickets(order, tickets)))).flat();
     });
