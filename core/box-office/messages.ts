@@ -1,5 +1,4 @@
-import type { Declined } from './client.ports.ts';
-import type { SaleResult } from './client.ports.ts';
+import type { Declined, SaleResult } from './client.ports.ts';
 
 /** What the till says when the server declined something. */
 export const declinedWords: Readonly<Record<Declined['kind'], string>> = {

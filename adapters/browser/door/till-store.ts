@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { BoxOfficeView, DeviceTillStore } from '#core/box-office/client.ports.ts';
-import { type DeviceTill, emptyDeviceTill } from '#core/box-office/device-till.ts';
+import type { BoxOfficeView, DeviceTill, DeviceTillStore } from '#core/box-office/client.ports.ts';
+import { emptyDeviceTill } from '#core/box-office/device-till.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 interface BoxOfficeDatabase extends DBSchema {
@@ -40,7 +40,9 @@ export const browserTillStore = (name = 'box-office'): DeviceTillStore => {
 
   return {
     read: () =>
-      withDatabase(async (database) => ((await database.get('kept', 'till')) as DeviceTill | undefined) ?? emptyDeviceTill),
+      withDatabase(
+        async (database) => ((await database.get('kept', 'till')) as DeviceTill | undefined) ?? emptyDeviceTill,
+      ),
     change: (decide) =>
       withDatabase(async (database) => {
         const tx = database.transaction('kept', 'readwrite', onDisk);
@@ -50,7 +52,8 @@ export const browserTillStore = (name = 'box-office'): DeviceTillStore => {
         await tx.done;
         return { state, value };
       }),
-    office: () => withDatabase(async (database) => ((await database.get('kept', 'office')) as BoxOfficeView | undefined) ?? null),
+    office: () =>
+      withDatabase(async (database) => ((await database.get('kept', 'office')) as BoxOfficeView | undefined) ?? null),
     keepOffice: (office) =>
       withDatabase(async (database) => {
         await database.put('kept', office, 'office');

@@ -37,8 +37,8 @@ export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
       <p className={frame.lead}>Count what’s in the tin, including the float.</p>
       {waiting > 0 && (
         <p role="status" className={styles.problem}>
-          {waiting === 1 ? 'One sale is' : `${waiting} sales are`} waiting to be sent, so the expected sum isn’t final. Closing needs
-          signal.
+          {waiting === 1 ? 'One sale is' : `${waiting} sales are`} waiting to be sent, so the expected sum isn’t final.
+          Closing needs signal.
         </p>
       )}
       {state.problem && (
@@ -113,7 +113,8 @@ export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
       )}
       <p className={frame.lead}>
         Card machine: {cardSales.count} sales, {formatPounds(cardSales.sum)}
-        {cardRefunds.count > 0 && `, and ${formatPounds(cardRefunds.sum)} refunded`}. The machine’s own slip should match.
+        {cardRefunds.count > 0 && `, and ${formatPounds(cardRefunds.sum)} refunded`}. The machine’s own slip should
+        match.
       </p>
       <div className={classNames(frame.keys, frame.foot)}>
         <button type="button" className={classNames(frame.key, frame.go)} disabled={state.isBusy} onClick={close}>

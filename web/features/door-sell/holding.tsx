@@ -36,7 +36,10 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
     Math.max(held.get(product.id) ?? 0, Math.min(chosen.get(product.id) ?? 0, mostOf(product)));
   const total = products.reduce((sum, product) => sum + countOf(product), 0);
   const now = [...held.values()].reduce((sum, places) => sum + places, 0);
-  const left = products.reduce((sum, product) => sum + (product.left ?? 0) + (held.get(product.id) ?? 0) - countOf(product), 0);
+  const left = products.reduce(
+    (sum, product) => sum + (product.left ?? 0) + (held.get(product.id) ?? 0) - countOf(product),
+    0,
+  );
 
   const hold = async () => {
     if (await till.hold(new Map(products.map((product) => [product.id, countOf(product)])))) onDone();
@@ -60,9 +63,7 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
             panel={product.panel}
             count={countOf(product)}
             most={mostOf(product)}
-            onChange={(count) =>
-              setChosen(new Map(chosen).set(product.id, Math.max(count, held.get(product.id) ?? 0)))
-            }
+            onChange={(count) => setChosen(new Map(chosen).set(product.id, Math.max(count, held.get(product.id) ?? 0)))}
           />
         ))}
       </div>

@@ -29,7 +29,9 @@ export const OpenTill = ({ till, state, onOpen }: OpenTillProps) => {
       }}
     >
       <h1 tabIndex={-1}>Open a till</h1>
-      <p className={frame.lead}>Count what’s in the tin before your first sale. You’ll cash up against it at the end.</p>
+      <p className={frame.lead}>
+        Count what’s in the tin before your first sale. You’ll cash up against it at the end.
+      </p>
       <label className={frame.field}>
         <span>Till name</span>
         <input

@@ -177,7 +177,15 @@ const QrPicture = ({ ticket }: { readonly ticket: SoldTicketView }) => {
 };
 
 const Arrow = () => (
-  <svg width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+  <svg
+    width="26"
+    height="26"
+    viewBox="0 0 26 26"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.4"
+    aria-hidden="true"
+  >
     <path d="M16 4l-9 9 9 9" />
   </svg>
 );

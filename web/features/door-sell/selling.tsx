@@ -28,7 +28,9 @@ export const Selling = ({ till, state }: SellingProps) => {
   const held = sellable(kept);
   const products = (office?.products ?? []).map((product) => ({
     ...product,
-    price: isOffline ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price) : product.price,
+    price: isOffline
+      ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price)
+      : product.price,
     most: isOffline
       ? Math.min(held.get(product.id) ?? 0, mostOffline)
       : Math.min(mostOfOne, product.left === null ? mostOfOne : product.left + (held.get(product.id) ?? 0)),
@@ -46,7 +48,8 @@ export const Selling = ({ till, state }: SellingProps) => {
   const given = tendered === 'exact' ? total : tendered === 'other' ? parseTyped(other) : tendered;
   const change = paidBy === 'cash' && given !== undefined ? changeFor(total, given) : undefined;
   const isTooLarge = isOffline && placesOf({ items }) > mostOffline;
-  const mayTake = items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
+  const mayTake =
+    items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
 
   const take = () =>
     void till.sell({ items, total, paidBy, tendered: paidBy === 'cash' ? (given ?? null) : null, email: null });
@@ -127,7 +130,12 @@ export const Selling = ({ till, state }: SellingProps) => {
       )}
       <div className={classNames(frame.keys, frame.foot)}>
         {state.unanswered ? (
-          <button type="button" className={classNames(frame.key, frame.go)} disabled={state.isBusy} onClick={till.tryAgain}>
+          <button
+            type="button"
+            className={classNames(frame.key, frame.go)}
+            disabled={state.isBusy}
+            onClick={till.tryAgain}
+          >
             Try again
           </button>
         ) : (
@@ -148,7 +156,10 @@ export const Selling = ({ till, state }: SellingProps) => {
   );
 };
 
-const noteOf = (product: { readonly price: Pence; readonly most: number; readonly left: number | null }, isOffline: boolean) => {
+const noteOf = (
+  product: { readonly price: Pence; readonly most: number; readonly left: number | null },
+  isOffline: boolean,
+) => {
   const price = formatPounds(product.price);
   if (isOffline) return product.most === 0 ? `${price} · none held` : price;
   if (product.most === 0) return `${price} · sold out`;

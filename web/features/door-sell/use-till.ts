@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoxOfficeView, Declined, Draft, SaleAnswer, SoldTicketView } from '#core/box-office/client.ports.ts';
+import type {
+  BoxOfficeView,
+  Declined,
+  DeviceTill,
+  Draft,
+  SaleAnswer,
+  SoldTicketView,
+} from '#core/box-office/client.ports.ts';
 import {
   afterAnswer,
   afterTaking,
   beginSale,
-  type DeviceTill,
   emptyDeviceTill,
   sellOffline,
   totalsFor,
 } from '#core/box-office/device-till.ts';
 import { declinedWords, refusedWords, tillWords } from '#core/box-office/messages.ts';
 import type { StoredScan } from '#core/door/device/own-scan.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { SellPorts } from '../../composition/sell-ports.ts';
 
