@@ -89,9 +89,11 @@ export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
           <span>Counted</span>
           <b>{formatPounds(counted)}</b>
         </li>
-        <li className={styles.difference} role="status">
+        <li className={styles.difference}>
           <span>{difference < 0 ? 'Short by' : difference > 0 ? 'Over by' : 'Exact'}</span>
-          <b className={difference === 0 ? styles.exact : undefined}>{formatPounds(pence(Math.abs(difference)))}</b>
+          <b role="status" className={difference === 0 ? styles.exact : undefined}>
+            {formatPounds(pence(Math.abs(difference)))}
+          </b>
         </li>
       </ul>
       {difference !== 0 && (
