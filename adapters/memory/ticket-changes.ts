@@ -29,11 +29,11 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       applyChange(state, found.order, { order, tasks: change.tasks, ...(refund ? { refund } : {}) }, machine.now());
       const { ticket: changed } = change;
       const stored = state.tickets.get(order.id) ?? [];
-      if (changed)
-        state.tickets.set(
-          order.id,
-          stored.map((each) => (each.id === id ? changed : each)),
-        );
+      if (changed) {
+        const tickets = stored.map((each) => (each.id === id ? changed : each));
+        state.tickets.set(order.id, tickets);
+        state.doorChanges.push({ order: order.id, at: machine.now(), tickets });
+      }
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);
       return ok({ ...found, ...find(id), gift: change.gift ?? gift, openRefund: refund ?? openRefund });
@@ -49,6 +49,10 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
           const found = find(gift.ticketId);
           return found ? [{ gift, ticket: found.ticket, order: found.order }] : [];
         }),
+    acceptedBy: async (email) => {
+      const ids = gifts().flatMap((gift) => (gift.email === email && gift.state === 'accepted' ? [gift.ticketId] : []));
+      return [...new Set(ids)].filter((id) => find(id)?.ticket.givenTo?.userId === null).sort();
+    },
     eventsOf: async (order) => state.ticketEvents.filter(({ orderId }) => orderId === order),
   };
 };

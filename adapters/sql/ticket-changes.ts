@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
@@ -45,6 +46,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
       await write(tx, change);
+      if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       return ok({
         order: after,
@@ -96,6 +98,22 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
         const order = orders.find(({ id }) => id === gift.orderId);
         return ticket && order ? [{ gift, ticket, order: toOrder(order) }] : [];
       });
+    }),
+
+  acceptedBy: (email) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_gifts')
+        .innerJoin('tickets', 'tickets.id', 'ticket_gifts.ticket_id')
+        .select('tickets.id')
+        .distinct()
+        .where('ticket_gifts.email', '=', email)
+        .where('ticket_gifts.state', '=', 'accepted')
+        .where('tickets.given', '=', 1)
+        .where('tickets.owner_id', 'is', null)
+        .orderBy('tickets.id')
+        .execute();
+      return rows.map(({ id }) => ticketId(id));
     }),
 
   eventsOf: (order) =>

@@ -15,6 +15,7 @@ import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
 import * as myFestival from '#core/my-festival/api.ts';
@@ -23,6 +24,7 @@ import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
@@ -34,6 +36,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   checkout,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-changes': ticketChanges,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,
@@ -52,6 +55,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
     ...rings,
   },
   'competition-results': competitionResults,
+  door,
   'site-forms': siteForms,
   content,
   site,

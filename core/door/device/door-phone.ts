@@ -38,7 +38,7 @@ export type ShownVerdict = {
 };
 
 /** What keeps a device from its work; null for nothing. */
-export type DoorObstacle = DoorRefusal['kind'] | null;
+export type DoorBlocker = DoorRefusal['kind'] | null;
 
 export type DoorPhoneState = {
   /** Whether the store has been read. */
@@ -54,7 +54,7 @@ export type DoorPhoneState = {
   /** False once something could not be written; the page goes on in memory and says so. */
   readonly canSave: boolean;
   readonly verdict: ShownVerdict | null;
-  readonly obstacle: DoorObstacle;
+  readonly blocker: DoorBlocker;
   /** Why the desk shut the device out. */
   readonly shutOutBecause: string | null;
 };
@@ -82,7 +82,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     clock: null,
     canSave: true,
     verdict: null,
-    obstacle: null,
+    blocker: null,
     shutOutBecause: null,
   };
   const listeners = new Set<() => void>();
@@ -161,8 +161,8 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     return verdict;
   };
 
-  const wipe = async (obstacle: DoorObstacle, because: string | null) => {
-    set({ list: null, verdict: null, obstacle, shutOutBecause: because });
+  const wipe = async (blocker: DoorBlocker, because: string | null) => {
+    set({ list: null, verdict: null, blocker, shutOutBecause: because });
     await saving(() => store.wipeList());
   };
 
@@ -174,7 +174,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       return;
     }
     const keepsList = refusal.kind === 'two-step-needed';
-    if (keepsList) set({ obstacle: refusal.kind });
+    if (keepsList) set({ blocker: refusal.kind });
     else await wipe(refusal.kind, refusal.kind === 'device-shut-out' ? refusal.reason : null);
   };
 
@@ -223,7 +223,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     const answer = await api.list(state.list?.cursor ?? null, device);
     if (!answer.ok) return refused(answer.refusal);
     const list = mergeDoorList(state.list, answer.value);
-    set({ list, isOnline: true, obstacle: null, shutOutBecause: null });
+    set({ list, isOnline: true, blocker: null, shutOutBecause: null });
     await saving(() => store.saveList(list, changedBy(answer.value)));
     const known = state.scans.filter(({ scan }) => sent.has(scan.id));
     if (known.length > 0) await keep(known.map((each) => ({ ...each, state: 'known' as const })));
@@ -266,17 +266,21 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     }
   };
 
-  let running = false;
+  let running: Promise<void> | undefined;
   let again = false;
-  const sync = async (): Promise<void> => {
-    again = true;
-    if (running || !state.isLoaded) return;
-    running = true;
+  const syncAll = async () => {
     while (again) {
       again = false;
       await syncOnce();
     }
-    running = false;
+    running = undefined;
+  };
+  /** Sends what waits and loads what is new. Asked for while it is under way, it follows once more. */
+  const sync = async (): Promise<void> => {
+    if (!state.isLoaded) return;
+    again = true;
+    running ??= syncAll();
+    await running;
   };
 
   return {

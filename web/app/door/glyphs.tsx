@@ -35,7 +35,7 @@ const marks = {
 } as const;
 
 /** A small filled sign in a list: a tick, a cross, or a bang. */
-export const DoorMark = ({ of }: { readonly of: keyof typeof marks }) => (
+export const SmallSign = ({ of }: { readonly of: keyof typeof marks }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {marks[of].map((path) => (
       <path key={path} d={path} />

@@ -38,7 +38,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waitingOf(state) };
 
   if (!state.isLoaded) return <DoorNotice title="Door" />;
-  if (state.obstacle) return <Obstacle phone={phone} state={state} signal={signal} />;
+  if (state.blocker) return <Blocked phone={phone} state={state} signal={signal} />;
   if (!state.list && state.isOnline === false)
     return (
       <DoorNotice title="No signal, and no ticket list here yet" signal={signal}>
@@ -95,20 +95,20 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
 
 const waitingOf = ({ scans }: DoorPhoneState): number => scans.filter(({ state }) => state === 'waiting').length;
 
-type ObstacleProps = {
+type BlockedProps = {
   readonly phone: DoorPhone;
   readonly state: DoorPhoneState;
   readonly signal: DoorSignal | undefined;
 };
 
 /** Why there is nothing to scan with, and what to do. */
-const Obstacle = ({ phone, state, signal }: ObstacleProps) => {
+const Blocked = ({ phone, state, signal }: BlockedProps) => {
   const again = (
     <button type="button" className={frame.key} onClick={() => void phone.sync()}>
       Try again
     </button>
   );
-  switch (state.obstacle) {
+  switch (state.blocker) {
     case 'log-in-first':
       return (
         <DoorNotice title="Please log in" signal={signal}>

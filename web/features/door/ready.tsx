@@ -8,7 +8,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, type Instant } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal } from '../../app/door/door-frame.tsx';
-import { DoorMark } from '../../app/door/glyphs.tsx';
+import { SmallSign } from '../../app/door/glyphs.tsx';
 import { Sign } from '../../app/door/sign.tsx';
 import { paths } from '../../app/paths.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
@@ -187,7 +187,7 @@ const Row = ({ name, waits: waitsFor, check, children }: RowProps) => {
   const isTold = check.state === 'good' || check.state === 'wrong';
   return (
     <li className={check.state === 'wrong' ? styles.wrong : undefined}>
-      {isTold ? <DoorMark of={check.state === 'good' ? 'ok' : 'bang'} /> : <i className={styles.hollow} />}
+      {isTold ? <SmallSign of={check.state === 'good' ? 'ok' : 'bang'} /> : <i className={styles.hollow} />}
       <span>
         <b>{name}</b>
         <small>{isTold ? check.note : waitsFor}</small>

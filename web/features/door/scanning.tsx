@@ -8,7 +8,7 @@ import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
-import { DoorGlyph, DoorMark } from '../../app/door/glyphs.tsx';
+import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
 import { paths } from '../../app/paths.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -277,7 +277,7 @@ const LastOne = ({ last, day, onUndo }: LastOneProps) => {
   const time = formatTime(trueTime(last.scan));
   return (
     <div className={styles.last}>
-      <DoorMark of="ok" />
+      <SmallSign of="ok" />
       <span>
         <b>{ticket ? holderName(ticket) : 'Not on this list yet'}</b>
         <small>

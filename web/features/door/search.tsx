@@ -7,7 +7,7 @@ import type { DoorTicket } from '#core/door/door-ticket.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
-import { DoorGlyph, DoorMark } from '../../app/door/glyphs.tsx';
+import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning.tsx';
 import styles from './search.module.css';
@@ -112,13 +112,13 @@ const Standing = ({ ticket, inside }: StandingProps) => {
   if (ticket.voidReason)
     return (
       <span className={classNames(styles.state, styles.void)}>
-        <DoorMark of="no" /> {voidWords[ticket.voidReason].word}
+        <SmallSign of="no" /> {voidWords[ticket.voidReason].word}
       </span>
     );
   if (inside)
     return (
       <span className={classNames(styles.state, styles.in)}>
-        <DoorMark of="ok" /> In {formatTime(inside.at)}
+        <SmallSign of="ok" /> In {formatTime(inside.at)}
       </span>
     );
   return <span className={classNames(styles.state, styles.yet)}>Let in</span>;
