@@ -164,7 +164,7 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
   });
 
-  it('leads to the log-in and back when nobody is logged in and there is no key', async () => {
+  it('leads to the log-in and back without a session and without a key', async () => {
     visitTicket(async () => refuse({ kind: 'log-in-first' }));
     await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
   });
