@@ -10,6 +10,7 @@ import { pinLoad, type Running, run } from './processes.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
+import { foldRow } from './rows/door.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
@@ -63,6 +64,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   accounts: accountRows,
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
+  door: async () => [foldRow()],
   start: startRows,
   memory: memoryRows,
   browser: async () => browserRows(),
