@@ -37,11 +37,13 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
+import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
@@ -110,6 +112,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     files,
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
+    rings: festival.rings.cache,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
@@ -167,6 +170,8 @@ const registerApi = async (
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(ticketChangeRoutes({ ...request, ...shop }));
+      await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));

@@ -1,4 +1,7 @@
 import { newIds } from '#adapters/system/new-ids.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
 import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
@@ -12,6 +15,8 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
+import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
@@ -28,13 +33,17 @@ import type { Stores } from './stores.ts';
 export type Shop = CheckoutPorts &
   SweepPorts &
   ClaimPorts &
-  PayingCardPorts & {
+  PayingCardPorts &
+  BoxOfficePorts & {
     readonly products: Products;
     readonly places: Places;
     readonly purchases: Purchases;
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
     readonly ticketLinks: TicketLinks;
+    readonly ticketChanges: TicketChanges;
+    readonly giftLinks: GiftLinks;
+    readonly newGiftId: () => GiftId;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -42,7 +51,10 @@ export type Shop = CheckoutPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'orders' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'>;
+  readonly stores: Pick<
+    Stores,
+    'orders' | 'tills' | 'issuedTickets' | 'ticketChanges' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+  >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
@@ -51,6 +63,7 @@ type Deps = {
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
+  readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -73,6 +86,7 @@ export const composeShop = (deps: Deps): Shop => {
     log,
   });
   const ids = newIds('ord');
+  const giftIds = newIds('gift');
   return {
     ...clocks,
     log,
@@ -84,7 +98,12 @@ export const composeShop = (deps: Deps): Shop => {
     issuedTickets,
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
+    giftLinks: deps.giftLinks,
+    ticketChanges: stores.ticketChanges,
+    newGiftId: () => giftId(giftIds.next()),
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
+    tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
+    ticketNames,
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
     networkKey,
@@ -100,6 +119,15 @@ export const composeShop = (deps: Deps): Shop => {
     newOrderId: () => orderId(ids.next()),
   };
 };
+
+const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Tills => ({
+  ...tills,
+  change: async (subject, decide) => {
+    const changed = await tills.change(subject, decide);
+    invalidatePlaces();
+    return changed;
+  },
+});
 
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({

@@ -1,6 +1,7 @@
 import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
@@ -22,6 +23,7 @@ import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
@@ -31,7 +33,9 @@ export type NamedEndpoint = { readonly name: string; readonly feature: string; r
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,
+  'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-changes': ticketChanges,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,
