@@ -100,7 +100,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
-  if (email.inbox) await app.register(inboxRoutes({ inbox: email.inbox }), { prefix: '/sandbox' });
+  if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox }), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {

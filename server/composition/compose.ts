@@ -104,6 +104,7 @@ export const compose = async (
 
   const email = composeEmail(settings, {
     pictures,
+    attachmentsFolder: dataDir.file('inbox'),
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
