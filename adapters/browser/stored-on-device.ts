@@ -57,6 +57,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: 'until you log out, or 30 days after your last visit',
   },
   {
+    name: 'a_member_*',
+    group: 'account',
+    where: 'cookie',
+    need: 'essential',
+    why: 'that there’s a login on this device, so that pages don’t have to ask us about every visitor',
+    until: 'until you log out, or 30 days after your last visit',
+  },
+  {
     name: 'a_device_*',
     group: 'account',
     where: 'cookie',

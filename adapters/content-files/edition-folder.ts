@@ -1,6 +1,8 @@
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
+import { sessionsOf } from '#core/content/programme.ts';
+import { hounds } from '#core/content/shapes/schedule.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -9,6 +11,7 @@ import { readDayPlan } from './day-plan.ts';
 import { readEdition } from './edition.ts';
 import { readPastWins } from './past-wins.ts';
 import { readAll } from './read-all.ts';
+import { ContentError } from './read-yaml.ts';
 
 /** Everything that an edition's files contain. */
 export type EditionFolder = {
@@ -23,11 +26,35 @@ export type EditionFolder = {
  * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition and past
  * winners. @throws ContentError with every mistake in any of its files
  */
-export const readEditionFolder = (folder: string): EditionFolder =>
-  readAll({
+export const readEditionFolder = (folder: string): EditionFolder => {
+  const edition = readAll({
     edition: () => readEdition(folder),
     content: () => readContent(folder),
     catalogue: () => readCatalogue(folder),
     dayPlan: () => readDayPlan(folder),
     pastWins: () => readPastWins(folder),
   });
+  refuseOtherHours(edition);
+  return edition;
+};
+
+/** The programme tells when hounds run and when prizes are given, and the rings decide both. */
+const refuseOtherHours = ({ content: { schedule }, dayPlan: { rings } }: EditionFolder): void => {
+  const opens = Math.min(...rings.map(({ from }) => from));
+  const closes = Math.max(...rings.map(({ to }) => to));
+  const at = 'pages/schedule.yaml';
+  const errors: string[] = [];
+  const shown = sessionsOf(schedule, hounds);
+  if (shown.length !== 1 || shown[0]?.from !== opens || shown[0].to !== closes)
+    errors.push(
+      `${at}: hounds run from ${inFigures(opens)} to ${inFigures(closes)}, by the rings of competition-day.yaml`,
+    );
+  const prizes = schedule.categories.flatMap(({ items }) => items).find(({ id }) => id === 'prizes');
+  if (prizes?.sessions.some(({ from }) => from < closes))
+    errors.push(`${at}: prizes are given before the last ring closes, at ${inFigures(closes)} in competition-day.yaml`);
+  if (errors.length > 0) throw new ContentError(errors);
+};
+
+/** "09:30", as the files write it. */
+const inFigures = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -20,6 +20,14 @@ import { registered } from './email-templates/registered.ts';
 import { queryAnswered, queryAsked, resultCorrected, reviewBegun } from './email-templates/results.ts';
 import { runTime } from './email-templates/run-time.ts';
 import { staffAdded } from './email-templates/staff-added.ts';
+import {
+  ticketAccepted,
+  ticketDeclined,
+  ticketOffered,
+  ticketReceived,
+  ticketTakenBack,
+} from './email-templates/ticket-gifts.ts';
+import { ticketRefunded } from './email-templates/ticket-refunded.ts';
 import { twoStepSwitched } from './email-templates/two-step-switched.ts';
 import { verifyEmail } from './email-templates/verify-email.ts';
 import { withdrawn } from './email-templates/withdrawn.ts';
@@ -76,6 +84,18 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return receipt(email, mailContext);
     case 'refund-made':
       return refundMade(email.order);
+    case 'ticket-refunded':
+      return ticketRefunded(email, mailContext);
+    case 'ticket-offered':
+      return ticketOffered(email, mailContext);
+    case 'ticket-received':
+      return ticketReceived(email, mailContext);
+    case 'ticket-accepted':
+      return ticketAccepted(email, mailContext);
+    case 'ticket-declined':
+      return ticketDeclined(email, mailContext);
+    case 'ticket-taken-back':
+      return ticketTakenBack(email, mailContext);
     case 'places-gone':
       return placesGone(email.order, mailContext);
     case 'payment-failed':

@@ -1,9 +1,11 @@
 import { holdOf, type Order, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
-import type { Orders } from '#core/checkout/ports.ts';
+import type { OrderChange, Orders } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
 
@@ -20,22 +22,33 @@ export const changeOrder =
     const decided = decide(before, { room, openRefund, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
 
-    const { order: after, refund, tasks } = decided.value;
-    if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
-      throw new Error(`order ${id} has an open refund already`);
-    const stock = movedStock(state, placeMoves(before, after));
-    const tickets = changedTickets(state, before, after);
-
-    for (const [productId, each] of stock) state.stock.set(productId, each);
-    if (tickets) state.tickets.set(id, tickets);
-    if (refund) state.refunds.set(refund.id, refund);
+    applyChange(state, before, decided.value, machine.now());
     if (notice) state.notices.add(notice.id);
-    state.orders.set(id, after);
-    enqueueTasks(state, tasks, machine.now());
-    return ok({ order: after, refund: refund ?? openRefund });
+    return ok({ order: decided.value.order, refund: decided.value.refund ?? openRefund });
   };
 
-const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
+/** Writes a change of an order, and what follows for its tickets and places. @throws before it writes anything */
+export const applyChange = (
+  state: FestivalState,
+  before: Order,
+  { order: after, refund, tasks }: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
+  now: Instant,
+): void => {
+  const openRefund = openRefundOf(state, before);
+  if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
+    throw new Error(`order ${before.id} has an open refund already`);
+  const stock = movedStock(state, placeMoves(before, after));
+  const tickets = changedTickets(state, before, after, refund);
+
+  for (const [productId, each] of stock) state.stock.set(productId, each);
+  if (tickets) state.tickets.set(before.id, tickets);
+  if (refund) state.refunds.set(refund.id, refund);
+  state.orders.set(before.id, after);
+  enqueueTasks(state, tasks, now);
+};
+
+/** The order's refund in state `asked`. */
+export const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
   [...state.refunds.values()].find((refund) => refund.orderId === order.id && refund.state === 'asked');
 
 const alsoBought = (state: FestivalState, { id, chain, payment }: Order): Order['id'] | undefined =>

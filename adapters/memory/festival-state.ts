@@ -9,6 +9,7 @@ import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
+import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -26,6 +27,8 @@ export type FestivalState = {
   readonly stock: Map<ProductId, Stock>;
   readonly orders: Map<OrderId, Order>;
   readonly tickets: Map<OrderId, readonly Ticket[]>;
+  readonly gifts: Map<string, TicketGift>;
+  readonly ticketEvents: TicketEvent[];
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
   readonly tasks: Map<string, StoredTask>;
@@ -43,6 +46,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   stock: new Map(),
   orders: new Map(),
   tickets: new Map(),
+  gifts: new Map(),
+  ticketEvents: [],
   refunds: new Map(),
   notices: new Set(),
   tasks: new Map(),

@@ -6,6 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
@@ -16,6 +17,7 @@ import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
+import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 
 /**
@@ -31,6 +33,7 @@ export const memoryFestival = (
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -45,6 +48,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
+    ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

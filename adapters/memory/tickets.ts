@@ -1,7 +1,10 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
+import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { FestivalState } from './festival-state.ts';
@@ -10,9 +13,12 @@ import type { FestivalState } from './festival-state.ts';
 export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
   of: async (user) =>
     [...state.orders.values()]
-      .filter((order) => order.userId === user)
       .sort((one, other) => paidAt(other) - paidAt(one) || (one.id < other.id ? -1 : 1))
       .map(withTickets(state))
+      .map(({ order, tickets }) => ({
+        order,
+        tickets: tickets.filter((each) => ownerOf({ ticket: each, order }) === user),
+      }))
       .filter(({ tickets }) => tickets.length > 0),
   find: async (id) =>
     [...state.orders.values()]
@@ -43,15 +49,23 @@ const withTickets =
 const paidAt = ({ payment }: Order): number => payment?.paidAt ?? 0;
 
 /** The tickets that an order has after a change; undefined when they stay as they are. */
-export const changedTickets = (state: FestivalState, before: Order, after: Order): readonly Ticket[] | undefined => {
+export const changedTickets = (
+  state: FestivalState,
+  before: Order,
+  after: Order,
+  refund?: Refund,
+): readonly Ticket[] | undefined => {
   const change = followOrder(before, after);
-  if (change.kind === 'none') return undefined;
   if (change.kind === 'issue') return issued(state, after);
+  const returned = followRefund(refund, after);
+  if (change.kind === 'none' && !returned) return undefined;
+  const { state: moved, email }: Partial<typeof change & { kind: 'follow' }> = change.kind === 'follow' ? change : {};
   const stored = state.tickets.get(after.id) ?? [];
   return stored.map((ticket) => ({
     ...ticket,
-    ...(change.state?.from.voidReason === ticket.voidReason ? change.state.to : {}),
-    ...(change.email?.from === ticket.holderEmail ? { holderEmail: change.email.to } : {}),
+    ...(ticket.returnedAt === null && moved?.from.voidReason === ticket.voidReason ? moved.to : {}),
+    ...(email?.from === ticket.holderEmail ? { holderEmail: email.to } : {}),
+    ...(returned?.id === ticket.id ? { returnedAt: returned.returnedAt, ...returned.state } : {}),
   }));
 };
 

@@ -8,6 +8,7 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
@@ -36,11 +37,12 @@ export const changeOrder =
       const context = await orderContext(tx, database.dialect, before, competitorPlaces);
       const decided = decide(before, context);
       if (!decided.ok) return decided;
-      await apply(tx, row, before, decided.value, now);
+      await applyChange(tx, row, before, decided.value, now);
       return ok({ order: decided.value.order, refund: decided.value.refund ?? context.openRefund });
     });
 
-const lockOrder = async (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
+/** The order's row, locked until the transaction ends. */
+export const lockOrder = async (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
   (await (dialect === 'postgres' ? orderForUpdate : orderById)(tx, { id })).rows[0];
 
 const orderForUpdate = statement((tx, { id }: Pick<OrdersTable, 'id'>) =>
@@ -87,7 +89,8 @@ const orderContext = async (
   };
 };
 
-const openRefundOf = (tx: Transaction, id: OrderId) =>
+/** The order's refund in state `asked`. */
+export const openRefundOf = (tx: Transaction, id: OrderId) =>
   tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
 
 /** Locks the whole chain, so that of two orders paid at the same moment the later one sees the other. */
@@ -103,11 +106,18 @@ const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, c
   return others.map(toOrder).find(ticketsGood)?.id;
 };
 
-const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: OrderChange, now: Instant) => {
+/** Writes a change of an order, and what follows for its tickets and places. */
+export const applyChange = async (
+  tx: Transaction,
+  row: OrdersTable,
+  before: Order,
+  change: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
+  now: Instant,
+): Promise<void> => {
   const after = change.order;
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0) await updateOrder(tx, { ...columns, id: before.id });
-  await syncTickets(tx, before, after);
+  await syncTickets(tx, before, after, change.refund);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.

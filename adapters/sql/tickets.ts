@@ -1,9 +1,12 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';
+import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
@@ -21,8 +24,11 @@ export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
         .where('user_id', '=', user)
         .where('payment', 'is not', null)
         .execute();
-      const found = await withTickets(db, rows.map(toOrder).sort(newestFirst));
-      return found.filter(({ tickets }) => tickets.length > 0);
+      const bought = await withTickets(db, rows.map(toOrder));
+      const kept = bought.map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ givenTo }) => !givenTo) }));
+      return [...kept, ...(await givenTo(db, user))]
+        .filter(({ tickets }) => tickets.length > 0)
+        .sort((one, other) => newestFirst(one.order, other.order));
     }),
 
   find: (id) =>
@@ -62,6 +68,16 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
   },
 });
 
+/** Tickets that others bought and this user has, with their orders. */
+const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWithTickets[]> => {
+  const rows = await db.selectFrom('tickets').selectAll().where('owner_id', '=', user).orderBy('id').execute();
+  const tickets = rows.map(toTicket);
+  const ids = [...new Set(tickets.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return [];
+  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return orders.map(toOrder).map((order) => ({ order, tickets: tickets.filter((each) => each.orderId === order.id) }));
+};
+
 const newestFirst = (one: Order, other: Order): number =>
   (other.payment?.paidAt ?? 0) - (one.payment?.paidAt ?? 0) || (one.id < other.id ? -1 : 1);
 
@@ -95,10 +111,17 @@ const rowsOf = async (db: Transaction, orders: readonly Order[]): Promise<readon
 };
 
 /** Issues an order's tickets, or lets them follow its state, in the order's own transaction. */
-export const syncTickets = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+export const syncTickets = async (tx: Transaction, before: Order, after: Order, refund?: Refund): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await issue(tx, after);
   else if (change.kind === 'follow') await follow(tx, after, change);
+  const returned = followRefund(refund, after);
+  if (returned)
+    await tx
+      .updateTable('tickets')
+      .set({ returned_at: returned.returnedAt, ...stateColumns(returned.state) })
+      .where('id', '=', returned.id)
+      .execute();
 };
 
 /** A number may belong to another ticket already: that ticket of this order then gets its next number. */
@@ -130,6 +153,7 @@ const follow = async (
     await own
       .set(stateColumns(state.to))
       .where('order_id', '=', order.id)
+      .where('returned_at', 'is', null)
       .where('state', '=', state.from.state)
       .where('void_reason', state.from.voidReason === null ? 'is' : '=', state.from.voidReason)
       .execute();

@@ -1,5 +1,5 @@
 import type { ProductId } from '../kernel/ids.ts';
-import { holdOf, type Order, placesWanted } from './order.ts';
+import { holdOf, type Order, placesOf, placesWanted } from './order.ts';
 import type { NoPlaces } from './refusals.ts';
 
 const competing = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ ticketType }) => ticketType === 'Competitors');
@@ -12,7 +12,7 @@ export const competitorsIn = (orders: readonly Pick<Order, 'lines' | 'state'>[])
   orders
     .filter((order) => holdOf(order) !== 'none')
     .flatMap(competing)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+    .reduce((sum, line) => sum + placesOf(line), 0);
 
 /**
  * The competitor tickets of an order that exceed the competition's places; undefined when there are enough.

@@ -1,4 +1,5 @@
 import type { EmailTask, Queued } from '../email/email-task.ts';
+import type { Pence } from '../kernel/money.ts';
 import type { LabelTask } from './competitor-label.ts';
 import type { Order } from './order.ts';
 
@@ -9,5 +10,15 @@ export type CheckoutEmail = {
   readonly order: Order;
 };
 
+/** A returned ticket's money is on its way to the buyer; the order's other tickets stay as they are. */
+export type TicketRefundedEmail = {
+  readonly kind: 'ticket-refunded';
+  readonly to: string;
+  readonly order: Order;
+  /** The product's name on the order. */
+  readonly name: string;
+  readonly amount: Pence;
+};
+
 /** What a change of an order puts into the outbox. */
-export type CheckoutTask = Queued<EmailTask<CheckoutEmail> | LabelTask>;
+export type CheckoutTask = Queued<EmailTask<CheckoutEmail | TicketRefundedEmail> | LabelTask>;

@@ -12,6 +12,10 @@ export type OrderLine = {
   readonly ticketType: TicketType;
   readonly unitPrice: Pence;
   readonly quantity: number;
+  /** How many of its tickets were returned one by one: their places are free again. Absent when none. */
+  readonly returned?: number;
+  /** How many of its tickets were given to someone else and not returned since. Absent when none. */
+  readonly given?: number;
 };
 
 /** The provider's payment details, stored for receipts and refunds. `paidAt` is on the festival's clock. */
@@ -89,7 +93,7 @@ export const orderStates: Readonly<
   processing: { hold: 'held', ticketsGood: false, next: ['paid', 'failed'] },
   paid: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'partially_refunded', 'refunded'] },
   refund_pending: { hold: 'sold', ticketsGood: false, next: ['partially_refunded', 'refunded', 'paid'] },
-  // A partial refund is made by hand at the provider, and which ticket it was for is unknown: all stay good.
+  // The tickets that were returned are void by themselves; what was refunded by hand at the provider leaves all others good.
   partially_refunded: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'refunded'] },
   // By the festival, or by the bank after a lost dispute. A refund that fails later does not restore the order: a person decides, because the place may be sold again.
   refunded: { hold: 'none', ticketsGood: false, next: [] },
@@ -121,10 +125,14 @@ export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
 export const totalOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
 
+/** The places of a line: one a ticket, without those that were returned. */
+export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
+  quantity - returned;
+
 /** Places wanted by product; two lines of one product count together. */
 export const placesWanted = (lines: readonly OrderLine[]): ReadonlyMap<ProductId, number> => {
   const wanted = new Map<ProductId, number>();
-  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
+  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + placesOf(line));
   return wanted;
 };
 

@@ -8,15 +8,14 @@ export type PlaceMove = { readonly productId: ProductId; readonly held: number; 
 export const placesInOrder = (order: Pick<Order, 'lines'>): readonly (readonly [ProductId, number])[] =>
   [...placesWanted(order.lines)].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The changes to the products' places when an order changes; empty unless its hold changes. */
+/** The changes to the products' places when an order changes: its hold, or how many of its tickets were returned. */
 export const placeMoves = (before: Order, after: Order): readonly PlaceMove[] => {
-  const from = holdOf(before);
-  const to = holdOf(after);
-  if (from === to) return [];
-  const added = (hold: Hold, quantity: number) => (to === hold ? quantity : 0) - (from === hold ? quantity : 0);
-  return placesInOrder(after).map(([productId, quantity]) => ({
-    productId,
-    held: added('held', quantity),
-    sold: added('sold', quantity),
-  }));
+  const [from, to] = [holdOf(before), holdOf(after)];
+  if (from === to && before.lines === after.lines) return [];
+  const had = placesWanted(before.lines);
+  return placesInOrder(after).flatMap(([productId, quantity]) => {
+    const added = (hold: Hold) => (to === hold ? quantity : 0) - (from === hold ? (had.get(productId) ?? 0) : 0);
+    const [held, sold] = [added('held'), added('sold')];
+    return held === 0 && sold === 0 ? [] : [{ productId, held, sold }];
+  });
 };

@@ -4,9 +4,9 @@ import { pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
-import { mayMove, moveOrder, type Order } from './order.ts';
+import { mayMove, moveOrder, type Order, type OrderLine } from './order.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
-import type { Refund } from './refund-record.ts';
+import type { Refund, ReturnedTicket } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
 export type RefundPorts = SettlePorts & {
@@ -15,11 +15,20 @@ export type RefundPorts = SettlePorts & {
 };
 
 export type RefundRefusal = {
-  readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+  readonly kind:
+    | 'order-unknown'
+    | 'not-refundable'
+    | 'too-late'
+    | 'disputed'
+    | 'refund-refused'
+    /** The money of one of its tickets is on its way back. */
+    | 'refund-under-way'
+    /** Someone else has one of its tickets: only they can return it. */
+    | 'tickets-given';
 };
 
 /**
- * Refunds a whole order by the rule of §9. The refund is stored and the tickets are locked before the provider is
+ * Refunds an order, or what is left of it once single tickets were returned, by the rule of §9. The refund is stored and the tickets are locked before the provider is
  * called; repeated and concurrent requests make one refund (R23).
  * @returns the order: `refunded`, or `refund_pending` while the provider has not confirmed
  */
@@ -51,9 +60,11 @@ export const askRefund = (
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
   if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
+  if (context.openRefund?.ticket) return refuse({ kind: 'refund-under-way' });
   if (!order.payment || !mayMove(order.state, 'refund_pending') || context.openRefund)
     return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
+  if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
   if (amount <= 0) return refuse({ kind: 'not-refundable' });
   if (!isRefundable(edition, order.payment.paidAt, now)) return refuse({ kind: 'too-late' });
@@ -77,7 +88,13 @@ export const continueRefund =
     if (order) await giveBack(ports, order, refund);
   };
 
-const giveBack = async (ports: RefundPorts, order: Order, refund: Refund): Promise<Result<Order, RefundRefusal>> => {
+/** Sends a stored refund to the provider, or asks how it goes. @throws ServiceFailure when the outcome is unknown */
+export const giveBack = async (
+  ports: RefundPorts,
+  order: Order,
+  refund: Refund,
+): Promise<Result<Order, RefundRefusal>> => {
+  let isSettled = false;
   if (refund.providerId === null) {
     // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
@@ -88,11 +105,47 @@ const giveBack = async (ports: RefundPorts, order: Order, refund: Refund): Promi
         ? ok(await refreshed(ports, order))
         : takeBack(ports, refund, given.refusal);
     await saveRefund(ports, { ...refund, providerId: given.value.providerId });
-  } else if ((await ports.refunding.retrieve(refund.providerId)) === 'failed') {
-    return takeBack(ports, refund, { kind: 'refund-refused', detail: 'the bank sent the refund back' });
+    isSettled = given.value.settled;
+  } else {
+    const state = await ports.refunding.retrieve(refund.providerId);
+    if (state === 'failed')
+      return takeBack(ports, refund, { kind: 'refund-refused', detail: 'the bank sent the refund back' });
+    isSettled = state === 'succeeded';
   }
-  return ok(await refreshed(ports, order));
+  const now = await refreshed(ports, order);
+  return ok(isSettled && refund.ticket ? await finishReturn(ports, refund, refund.ticket) : now);
 };
+
+/**
+ * A refund of the whole order is finished by the provider's total. That total does not tell which ticket it was for, so
+ * that the place of a returned ticket is freed here, once.
+ */
+const finishReturn = async (ports: RefundPorts, refund: Refund, ticket: ReturnedTicket): Promise<Order> => {
+  const finished = await ports.orders.change(refund.orderId, (order, { openRefund }) =>
+    ok(openRefund?.id === refund.id ? placeFreed(order, openRefund, ticket) : { order, tasks: [] }),
+  );
+  if (!finished.ok) throw new Error(`order ${refund.orderId} has a refund and is not stored`);
+  return finished.value.order;
+};
+
+const placeFreed = (order: Order, refund: Refund, ticket: ReturnedTicket): OrderChange => {
+  const lines = order.lines.map((line, at) => (at === ticket.line ? withoutTicket(line, ticket) : line));
+  const [to, line] = [order.payment?.email, lines[ticket.line]];
+  const freed: Order = { ...order, lines };
+  const letter =
+    to && line && ({ kind: 'ticket-refunded', to, order: freed, name: line.name, amount: refund.amount } as const);
+  return {
+    order: freed,
+    refund: { ...refund, state: 'done' },
+    tasks: letter ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'letter', letter } }] : [],
+  };
+};
+
+const withoutTicket = (line: OrderLine, { given }: ReturnedTicket): OrderLine => ({
+  ...line,
+  returned: (line.returned ?? 0) + 1,
+  ...(given ? { given: (line.given ?? 1) - 1 } : {}),
+});
 
 const saveRefund = (ports: RefundPorts, refund: Refund) =>
   ports.orders.change(refund.orderId, (order) => ok({ order, tasks: [], refund }));

@@ -16,5 +16,10 @@ export type Refund = {
   readonly reason: RefundReason;
   readonly state: RefundState;
   readonly providerId: string | null;
+  /** The one ticket that is returned; absent when all that is left of the order is refunded. */
+  readonly ticket?: ReturnedTicket;
   readonly createdAt: Instant;
 };
+
+/** A ticket that is returned by itself: its line in the order, and whether someone else than the buyer has it. */
+export type ReturnedTicket = { readonly id: string; readonly line: number; readonly given: boolean };

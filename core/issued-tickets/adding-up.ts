@@ -1,6 +1,6 @@
-import { type Order, ticketsGood, totalOf } from '../checkout/order.ts';
+import { type Order, type OrderLine, ticketsGood, totalOf } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { addPence } from '../kernel/money.ts';
+import { addPence, noPence } from '../kernel/money.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';
@@ -11,13 +11,25 @@ export const orderFaults = (order: Order, tickets: readonly Ticket[]): readonly 
     (fault) => `order ${order.id} (${order.state}): ${fault}`,
   );
 
-const moneyFaults = ({ state, payment, refunded, lines, total }: Order): readonly string[] => {
+const moneyFaults = ({ state, payment, refunded, lines, total, review }: Order): readonly string[] => {
   const faults: string[] = [];
   if (totalOf(lines) !== total) faults.push(`its lines cost ${totalOf(lines)}, its total is ${total}`);
   if (hasTickets({ state }) && !payment) faults.push('it was not paid');
   if (payment && payment.amount > total) faults.push(`${payment.amount} were paid for ${total}`);
   if (refunded > (payment?.amount ?? 0)) faults.push(`${refunded} were refunded of ${payment?.amount ?? 0}`);
+  const returned = shareOfReturned({ payment, lines, total });
+  // Under review, the bank may have taken a refund back.
+  if (review === null && refunded < returned)
+    faults.push(`tickets for ${returned} were returned, ${refunded} refunded`);
   return faults;
+};
+
+/** What was paid for the tickets whose return is finished: at least this much, because shares are rounded. */
+const shareOfReturned = ({ payment, lines, total }: Pick<Order, 'payment' | 'lines' | 'total'>): number => {
+  const count = lines.reduce((sum, { returned = 0 }) => sum + returned, 0);
+  if (count === 0 || !payment || total === 0) return 0;
+  const cost = lines.reduce((sum, { unitPrice, returned = 0 }) => sum + unitPrice * returned, 0);
+  return Math.floor((cost * payment.amount) / total) - count;
 };
 
 const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
@@ -29,15 +41,43 @@ const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string
   });
   const places = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (tickets.length !== places) faults.push(`${tickets.length} tickets for ${places} places`);
+  faults.push(
+    ...order.lines.flatMap((line, at) =>
+      lineFaults(
+        line,
+        tickets.filter((ticket) => ticket.line === at),
+      ),
+    ),
+  );
   if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
-  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid !== tickets.length)
-    faults.push(`${tickets.length - valid} void tickets, and all should be valid`);
+  const kept = tickets.filter(isKept);
+  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid !== kept.length)
+    faults.push(`${kept.length - valid} void tickets, and all should be valid`);
+  return faults;
+};
+
+const isKept = ({ returnedAt }: Ticket): boolean => returnedAt === null;
+
+/** At most one ticket of an order is being returned: its place is freed when its money is on its way. */
+const lineFaults = (
+  { productId, returned = 0, given = 0 }: OrderLine,
+  tickets: readonly Ticket[],
+): readonly string[] => {
+  const gone = tickets.filter((ticket) => !isKept(ticket));
+  const elsewhere = tickets.filter(({ givenTo }) => givenTo !== null);
+  const faults: string[] = [];
+  if (gone.length < returned || gone.length > returned + 1)
+    faults.push(`${gone.length} returned tickets of ${productId}, ${returned} places are free again`);
+  if (gone.some(({ state }) => state === 'valid')) faults.push(`a returned ticket of ${productId} is valid`);
+  if (given > elsewhere.length || given < elsewhere.filter(isKept).length)
+    faults.push(`${elsewhere.length} tickets of ${productId} were given away, the order says ${given}`);
   return faults;
 };
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
-  if (order.state === 'paid' && cost !== order.total) return [`purchases of ${cost}, a total of ${order.total}`];
+  const kept = addPence(...tickets.filter(isKept).map(({ line }) => order.lines[line]?.unitPrice ?? noPence));
+  if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };
 

@@ -39,6 +39,8 @@ export const issueTickets = (order: Order, names: TicketNames): readonly Ticket[
       holderName: payment.name,
       holderEmail: payment.email,
       issue: 1,
+      givenTo: null,
+      returnedAt: null,
       ...ticketStateOf(order),
     }));
 };

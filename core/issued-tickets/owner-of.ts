@@ -1,5 +1,14 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { TicketOfOrder } from './ticket-links.ts';
 
-/** The user in whose My Festival the ticket is: the buyer; null while the order is in no account. */
-export const ownerOf = ({ order }: TicketOfOrder): UserId | null => order.userId;
+/**
+ * The user in whose My Festival the ticket is: the buyer, or the person it was given to. Null while the order is in no
+ * account, and for a ticket that was given to someone without one, who reaches it by its link.
+ */
+export const ownerOf = ({
+  ticket,
+  order,
+}: {
+  readonly ticket: Pick<TicketOfOrder['ticket'], 'givenTo'>;
+  readonly order: Pick<TicketOfOrder['order'], 'userId'>;
+}): UserId | null => (ticket.givenTo ? ticket.givenTo.userId : order.userId);

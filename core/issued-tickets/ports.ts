@@ -7,7 +7,10 @@ export type OrderWithTickets = { readonly order: Order; readonly tickets: readon
 
 /** Tickets as they were issued. `Orders` writes them, in the transaction that changes their order. */
 export interface IssuedTickets {
-  /** This user's orders that have tickets, void ones included; newest payment first. @throws ServiceFailure */
+  /**
+   * The tickets that this user has, void ones included, with their orders; newest payment first. Tickets of their orders
+   * that they gave away are left out, tickets that they were given are not. @throws ServiceFailure
+   */
   of(user: UserId): Promise<readonly OrderWithTickets[]>;
   /** The ticket with its order. @throws ServiceFailure */
   find(id: TicketId): Promise<{ readonly ticket: Ticket; readonly order: Order } | undefined>;

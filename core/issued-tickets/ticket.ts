@@ -1,5 +1,6 @@
 import type { Brand } from '../kernel/brand.ts';
-import type { OrderId, ProductId } from '../kernel/ids.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** Sixteen bytes as 32 hexadecimal digits. */
 export type TicketId = Brand<string, 'TicketId'>;
@@ -29,6 +30,10 @@ export type Ticket = {
   readonly holderEmail: string | null;
   /** Counts the codes made for this ticket, from 1: a code of an earlier issue is dead. */
   readonly issue: number;
+  /** Who has it since it was given away; null while it is the buyer's. */
+  readonly givenTo: { readonly userId: UserId | null } | null;
+  /** When its return was asked for, on the festival's clock; null unless it is being or was returned. */
+  readonly returnedAt: Instant | null;
 } & TicketState;
 
 const wellFormedId = /^[0-9a-f]{32}$/;

@@ -43,6 +43,8 @@ export const refundOwnOrder = endpoint({
     'too-late': { status: 409 },
     disputed: { status: 409 },
     'refund-refused': { status: 409 },
+    'refund-under-way': { status: 409 },
+    'tickets-given': { status: 409 },
   },
   problems: ['log-in-first'],
 });

@@ -5,7 +5,14 @@ import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnOrder } from './own-order.ts';
 
 export type RefundRefusal = {
-  readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+  readonly kind:
+    | 'order-unknown'
+    | 'not-refundable'
+    | 'too-late'
+    | 'disputed'
+    | 'refund-refused'
+    | 'refund-under-way'
+    | 'tickets-given';
 };
 
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };

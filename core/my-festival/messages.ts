@@ -17,6 +17,9 @@ export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
   'too-late': 'The last day to cancel this order for a refund has passed.',
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
   'refund-refused': 'The card company turned the refund down. Your tickets are valid again, and we’re looking into it.',
+  'refund-under-way': 'We’re still refunding one ticket of this order. Please try again in a few minutes.',
+  'tickets-given':
+    'You’ve given away a ticket in this order, so we can’t cancel all of it. You can get a refund for each ticket you still have.',
 };
 
 export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {

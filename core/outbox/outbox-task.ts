@@ -1,16 +1,19 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
 import type { LabelTask } from '../checkout/competitor-label.ts';
-import type { CheckoutEmail } from '../checkout/emails.ts';
+import type { CheckoutEmail, TicketRefundedEmail } from '../checkout/emails.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
+import type { TicketChangeEmail } from '../ticket-changes/emails.ts';
 
 /** Every email that the festival sends, as data; the mail adapter renders each kind. */
 export type Email =
   | CheckoutEmail
+  | TicketRefundedEmail
+  | TicketChangeEmail
   | AccountEmail
   | DeletionEmail
   | SiteFormEmail

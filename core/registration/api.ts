@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 import { ticketIdIn } from './ticket.ts';
+import { typedForm as typed } from './typed-form.ts';
 
 const moment = z.pipe(z.number(), z.transform(instant));
 const savedForm = { typed: z.record(z.string(), z.string()), changedAt: moment };
@@ -48,25 +49,6 @@ export const listHaveAGoDogs = endpoint({
   }),
   problems: ['log-in-first', 'staff-only', 'two-step-needed'],
 });
-
-/** A field as a form has it. Programs may send numbers and ticks as JSON does. */
-const field = z.union([
-  z.string().check(z.maxLength(2_000)),
-  z.pipe(z.number(), z.transform(String)),
-  z.pipe(
-    z.boolean(),
-    z.transform((ticked) => (ticked ? 'yes' : 'no')),
-  ),
-  z.pipe(
-    z.null(),
-    z.transform(() => ''),
-  ),
-]);
-
-/** The fields by their names, limited in number and length before they are read. */
-const typed = z
-  .record(z.string().check(z.maxLength(40)), field)
-  .check(z.refine((fields) => Object.keys(fields).length <= 40, 'at most 40 fields'));
 
 const wrong = z.object({ wrong: z.record(z.string(), z.string()) });
 

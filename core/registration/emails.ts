@@ -12,7 +12,8 @@ export type RegistrationEmail = {
   /** The requested group; null for have-a-go, which has none. */
   readonly group: Level | null;
   readonly replaced: boolean;
-  readonly editableUntil: Instant;
+  /** Null for a form that the desk sent after registration had closed. */
+  readonly editableUntil: Instant | null;
 };
 
 /** What a saved registration puts into the outbox. */

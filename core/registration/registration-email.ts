@@ -24,7 +24,7 @@ export const registrationEmail = (
     dogName: form.dogName,
     group: registration.kind === 'competition' ? registration.form.competitionGroup : null,
     replaced,
-    editableUntil: edition.registrationClosesAt,
+    editableUntil: changedAt < edition.registrationClosesAt ? edition.registrationClosesAt : null,
   } as const;
   return [{ id: `registered:${id}:${changedAt}`, task: { kind: 'letter', letter: email } }];
 };

@@ -19,6 +19,7 @@ export const readSiteConfig = endpoint({
     accounts: z.object({
       endpoint: z.string(),
       projectId: z.string(),
+      sessionMarker: z.optional(z.string()),
       providers: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
     }),
     payments: z.enum(['sandbox', 'stripe']),

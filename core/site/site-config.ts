@@ -22,6 +22,8 @@ export type SiteConfig = {
   readonly accounts: {
     readonly endpoint: string;
     readonly projectId: string;
+    /** The cookie that scripts can read while there is a session; absent with a service that sets none. */
+    readonly sessionMarker?: string;
     /** The sign-in providers in order; absent when there are none. */
     readonly providers?: readonly SignInProvider[];
   };

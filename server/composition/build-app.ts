@@ -23,6 +23,7 @@ import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
 import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
 import { entrantRoutes } from '../routes/competition/entrants.ts';
 import { gateRoutes } from '../routes/competition/gate.ts';
 import { judgingRoutes } from '../routes/competition/judging.ts';
@@ -110,6 +111,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
     hasSessionCookie: accounts.hasSessionCookie,
+    missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
     log,
     headers,
@@ -182,6 +184,9 @@ const registerApi = async (
       await api.register(competitionDayRoutes({ ...request, ...competition }));
       await api.register(withdrawalRoutes({ ...request, ...competition }));
       await api.register(placingDeskRoutes({ ...request, ...competition }));
+      await api.register(
+        dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
+      );
       await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
       await api.register(gateRoutes({ ...request, ...competition }));
       await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
+import { cookieValue, sessionMarkerName, sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { laterBy } from '#core/kernel/time.ts';
 import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
+import { sessionLifeMs } from '../accounts-service/actions/log-in.ts';
+import { sessionMarker } from '../accounts-service/http/cookies.ts';
 import type { AccountSockets } from '../accounts-service/realtime/account-sockets.ts';
 import { lazy } from './lazy.ts';
 import { loadAppwriteClient } from './load-appwrite-client.ts';
@@ -29,6 +32,8 @@ export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets' | 'staffP
   readonly sockets: LazySockets | undefined;
   /** Whether a Cookie header holds a session, valid or not; undefined when the session cookie is on another origin. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
+  /** The Set-Cookie line for a Cookie header with a session and no marker beside it, as older sessions are. */
+  readonly missingSessionMarker: ((cookie: string | undefined) => string | undefined) | undefined;
   /** Loads the service, unless a call has loaded it already. @throws Error that says what is wrong */
   readonly load: () => Promise<void>;
 };
@@ -60,6 +65,7 @@ const appwriteServices = (
   routes: undefined,
   sockets: undefined,
   hasSessionCookie: undefined,
+  missingSessionMarker: undefined,
 });
 
 const builtInServices = (settings: Settings, deps: AccountsDeps): AccountsServices => ({
@@ -70,9 +76,20 @@ const builtInServices = (settings: Settings, deps: AccountsDeps): AccountsServic
   forBrowsers: {
     endpoint: new URL('/v1', deps.siteUrl).href,
     projectId: settings.ACCOUNTS_PROJECT_ID,
+    sessionMarker: sessionMarkerName(settings.ACCOUNTS_PROJECT_ID),
     ...providersField(ownProviders(settings)),
   },
   hasSessionCookie: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
+  missingSessionMarker: (cookie = '') => {
+    const projectId = settings.ACCOUNTS_PROJECT_ID;
+    if (cookieValue(sessionMarkerName(projectId), cookie) || sessionsIn(projectId, cookie).length === 0)
+      return undefined;
+    return sessionMarker(
+      { projectId, ownOrigin: deps.siteUrl.origin },
+      'yes',
+      laterBy(deps.machineClock.now(), sessionLifeMs),
+    );
+  },
 });
 
 /** Leaves the field out when there are no providers. */

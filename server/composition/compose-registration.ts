@@ -1,8 +1,11 @@
 import { newIds } from '#adapters/system/new-ids.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
+import type { PaidCompetitorTicket, PaidCompetitorTickets } from '#core/competition-day/day-entry/ports.ts';
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { competitorTickets } from '#core/registration/ticket.ts';
@@ -11,10 +14,10 @@ import type { Clocks } from './clocks.ts';
 import type { Stores } from './stores.ts';
 
 /** The ports for registering dogs and entries. */
-export type Registration = SaveRegistrationPorts;
+export type Registration = SaveRegistrationPorts & { readonly paidCompetitorTickets: PaidCompetitorTickets };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'registrations' | 'purchases' | 'orders'>;
+  readonly stores: Pick<Stores, 'registrations' | 'purchases' | 'orders' | 'salesRecords'>;
   readonly edition: Edition;
   readonly content: Content;
   /** From the edition's folder; last year's adult winners are in `content` and are added here. */
@@ -28,6 +31,7 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
   return {
     registrations: stores.registrations,
     competitorTickets: ownTickets(stores, catalogue),
+    paidCompetitorTickets: paidTickets(stores),
     edition,
     rulebook: content.rulebook,
     pastWins: [...lastYearsAdultWins(content.competition.winners), ...pastWins],
@@ -48,6 +52,30 @@ const ownTickets = (
       lines.map(({ productId: id, ticketType }) => ({ id, ticketType })),
     );
     return competitorTickets(bought, [...(await catalogue()), ...asOrdered]);
+  },
+});
+
+/** So many orders are read at once. */
+const page = 200;
+
+const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompetitorTickets => ({
+  async all() {
+    const found: PaidCompetitorTicket[] = [];
+    for (let after: OrderId | undefined; ; ) {
+      const orders = await salesRecords.paidOrders(after, page);
+      for (const { order, tickets } of orders) {
+        const products = order.lines.map(({ productId: id, ticketType }) => ({ id, ticketType }));
+        for (const ticket of competitorTickets(purchasesFrom(order, tickets), products))
+          found.push({
+            ...ticket,
+            holder: order.userId,
+            buyer: order.payment?.name ?? '',
+            email: order.payment?.email ?? '',
+          });
+      }
+      after = orders.at(-1)?.order.id;
+      if (orders.length < page) return found.toSorted((a, b) => a.boughtAt - b.boughtAt);
+    }
   },
 });
 

@@ -15,6 +15,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -30,6 +31,7 @@ import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 
 /**
@@ -40,6 +42,7 @@ export type Stores = {
   readonly orders: Orders;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly places: Places;
   readonly checkpoints: Checkpoints;
@@ -63,6 +66,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
+  ticketChanges: sqlTicketChanges(database, machineClock),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
   checkpoints: sqlCheckpoints(database),

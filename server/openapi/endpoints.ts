@@ -4,6 +4,7 @@ import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
+import * as dayEntry from '#core/competition-day/day-entry/api.ts';
 import * as entrants from '#core/competition-day/entrants/api.ts';
 import * as gate from '#core/competition-day/gate/api.ts';
 import * as judging from '#core/competition-day/judge/api.ts';
@@ -43,6 +44,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
     ...entrants,
     ...gate,
     ...judging,
+    ...dayEntry,
     ...paper,
     ...placing,
     ...rings,

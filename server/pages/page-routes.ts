@@ -18,6 +18,8 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
   readonly log: Log;
   /** Whether a request's cookies may hold a session; undefined when another origin keeps the session cookies. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
+  /** The cookie that is missing beside a session, as a Set-Cookie line. */
+  readonly missingSessionMarker: ((cookie: string | undefined) => string | undefined) | undefined;
 };
 
 const html = 'text/html; charset=utf-8';
@@ -52,6 +54,8 @@ export const pageRoutes = (
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const cached = cache.fresh(request.url);
+    const marker = personal.test(request.url) ? ports.missingSessionMarker?.(request.headers.cookie) : undefined;
+    if (marker) reply.raw.setHeader('set-cookie', marker);
     if (cached) return sendEncoded(request, reply, cached);
     const path = decodedPath(request.url);
     if (path === undefined || forPrograms.test(path)) return reply.callNotFound();

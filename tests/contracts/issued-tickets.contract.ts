@@ -56,7 +56,15 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       await changes(order, isPaid);
       const [found] = await store.issuedTickets.of(ada);
       const tickets = found?.tickets ?? [];
-      const held = { orderId: order.id, holderName: 'Ada Byron', holderEmail: 'ada@example.org', issue: 1, ...valid };
+      const held = {
+        orderId: order.id,
+        holderName: 'Ada Byron',
+        holderEmail: 'ada@example.org',
+        issue: 1,
+        givenTo: null,
+        returnedAt: null,
+        ...valid,
+      };
       const [first, second] = lines.map(({ productId }) => productId);
       expect(tickets).toEqual([
         ...[0, 1, 2].map(() => ({

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -28,8 +31,30 @@ const aboutRun = {
   hound: 'Fig',
 } as const;
 
+const aTicketId = ticketId('f'.repeat(32));
+const number = ticketNumberOf(7n);
+const aboutTicket = { to: 'beth@example.org', name: 'Beth', other: 'Ada', ticket: 'Adult day ticket' } as const;
+
 const emailOfEachKind = {
   receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
+  'ticket-refunded': {
+    kind: 'ticket-refunded',
+    to: 'ada@example.org',
+    order: anOrder({ state: 'partially_refunded' }),
+    name: 'Adult day ticket',
+    amount: pence(1500),
+  },
+  'ticket-offered': {
+    kind: 'ticket-offered',
+    ...aboutTicket,
+    ticketId: aTicketId,
+    token: 'gift_68e0d3f0.abc',
+    until: at(60),
+  },
+  'ticket-received': { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number, key: 'abc' },
+  'ticket-accepted': { kind: 'ticket-accepted', ...aboutTicket, number },
+  'ticket-declined': { kind: 'ticket-declined', ...aboutTicket, number },
+  'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { expect, type Screen } from '../support/browser.ts';
+import { endedSession, expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import { choosePassword, forget, logIn, password, seesWelcome, signUp } from './steps.ts';
@@ -13,7 +13,7 @@ const fresh = 'hazel, oak and beech';
 
 describe.each(people)('password reset, on a $screen', ({ screen, name, email }) => {
   it('sets a new password once by the link of the email, and ends the other sessions', () =>
-    festival.visit({ screen }, async (elsewhere) => {
+    festival.visit({ screen, expected: [endedSession] }, async (elsewhere) => {
       await signUp(elsewhere, { name, email });
 
       // 401: the old password, tried at the end.

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterAll, describe, it } from 'vitest';
-import { expect } from '../support/browser.ts';
+import { endedSession, expect } from '../support/browser.ts';
 import { openIdentityProvider } from '../support/identity-provider.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
@@ -40,7 +40,7 @@ const phraseOn = async (page: Page) => /“(.+?)”/.exec(await page.locator('ma
 
 describe('log-in', () => {
   it('by a link on another device: works once, after a click, and voids a password set before the address was proven', () =>
-    festival.visit({ screen: 'desktop' }, async (asking) => {
+    festival.visit({ screen: 'desktop', expected: [endedSession] }, async (asking) => {
       const email = 'iris@example.co.uk';
       await signUp(asking, { name: 'Iris Bell', email });
       await loseSession(asking);
@@ -50,7 +50,7 @@ describe('log-in', () => {
       expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
       // 401: the used link, and the voided password.
-      const expected = [/status of 401 .*sessions\/(token|email)/];
+      const expected = [/status of 401 .*sessions\/(token|email)/, endedSession];
       await festival.visit({ screen: 'phone', expected }, async (page) => {
         await page.goto(linkIn(message, '/login/link'));
         await page.waitForURL('**/login/link');

@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
     path: paths.leaderboard,
     page: 'results/leaderboard',
     bareOnTheDay: true,
-    content: ['competition'],
+    content: ['competition', 'schedule'],
     needs: 'device',
     words: {
       title: 'Leaderboard',
@@ -96,7 +96,7 @@ export const routes: readonly Route[] = [
     ...shop,
     path: paths.results,
     page: 'results/results',
-    content: ['competition'],
+    content: ['competition', 'schedule'],
     needs: 'device',
     words: {
       title: 'Results',
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
     ...message,
     path: paths.bigScreen,
     page: 'results/tv',
-    content: ['competition'],
+    content: ['competition', 'schedule'],
     frame: 'bare',
     needs: 'device',
     words: { title: 'Big screen', description: 'The leaderboard for a screen beside the ring.' },

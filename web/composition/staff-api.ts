@@ -1,11 +1,13 @@
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
 import { httpAnnouncements } from '#adapters/http-api/announcements.ts';
+import { httpDayEntries } from '#adapters/http-api/day-entries.ts';
 import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
+import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
 import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
@@ -20,6 +22,9 @@ const staffClient = (config: SiteConfig) =>
 
 /** The placing desk's port; loaded with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+/** The port for late entries and substitutes; loaded with the placing desk. */
+export const dayEntriesPort = (config: SiteConfig): DayEntries => httpDayEntries(staffClient(config));
 
 /** The port of the organiser's page of entrants; loaded with the page. */
 export const entrantsDeskPort = (config: SiteConfig): EntrantsDesk => httpEntrantsDesk(staffClient(config));

@@ -8,9 +8,15 @@ const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
  * stranger, and an email of ours must not carry their words.
  */
 export const greeting = (name: string): string => {
+  const plain = plainName(name);
+  return plain ? `Hello ${plain}.` : 'Hello.';
+};
+
+/** A name as an email of ours may carry it; undefined for an empty one and for anything that does not look like a name. */
+export const plainName = (name: string): string | undefined => {
   const plain = name.slice(0, 200).replace(/\s+/g, ' ').trim();
   const isName = plain.length <= 40 && plain.split(' ').every((word) => nameWord.test(word));
-  return isName ? `Hello ${plain}.` : 'Hello.';
+  return isName ? plain : undefined;
 };
 
 /** What a card page may have before a name. */

@@ -19,9 +19,17 @@ export const registered = (email: Registered, { siteUrl, edition, notice }: Mail
     parts: [
       say(`${greeting(name)} ${replaced ? `Your changes are saved.` : `We have everything we need for ${dogName}.`}`),
       { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
-      ...next[email.about](notice, dogName),
-      // The deadline itself is excluded, so the email names the last day before it.
-      say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
+      ...(editableUntil === null
+        ? [
+            say(
+              `This was done at the desk on the day. You’ll find ${dogName}’s number, class and run time in My Festival. ${dogName} can’t run without the conservation questionnaire: if you haven’t filled it in, that’s in My Festival too.`,
+            ),
+          ]
+        : [
+            ...next[email.about](notice, dogName),
+            // The deadline itself is excluded, so the email names the last day before it.
+            say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
+          ]),
       go('See it in My Festival', new URL('/my-festival', siteUrl).href),
       aside('If you didn’t register a dog with us, someone mistyped their address. You can ignore this email.'),
     ],

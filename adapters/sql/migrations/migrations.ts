@@ -11,6 +11,7 @@ import { paperSheets } from './0015-paper-sheets.ts';
 import { shortHolds } from './0021-short-holds.ts';
 import { handlerAges } from './0022-handler-ages.ts';
 import { tickets } from './0025-tickets.ts';
+import { ticketChanges } from './0030-ticket-changes.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -29,4 +30,5 @@ export const migrations: Migrations = {
   '0021-short-holds': shortHolds,
   '0022-handler-ages': handlerAges,
   '0025-tickets': tickets,
+  '0030-ticket-changes': ticketChanges,
 };

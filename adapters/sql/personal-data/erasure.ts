@@ -2,6 +2,7 @@ import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
+import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
@@ -10,6 +11,7 @@ export const sqlErasure = (database: Database): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
       await anonymiseOrders(tx, person);
+      await anonymiseTicketChanges(tx, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       if (person.email !== null) await eraseAddress(tx, person.email);
     }),
@@ -28,7 +30,8 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
       await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
     }
-    await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).execute();
+    // What was given away is someone else's.
+    await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
   }
 };
 

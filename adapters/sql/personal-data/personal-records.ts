@@ -5,8 +5,10 @@ import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { EmailRecord, PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type { TicketGift } from '#core/ticket-changes/gift.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { purchasesOf } from '../purchases.ts';
+import { toGift } from '../rows/gift-row.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
 import { toRegistration } from '../rows/registration-row.ts';
@@ -29,6 +31,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         orders,
         refunds: await refundsOf(db, ids),
         tickets: await ticketsAbout(db, orders, person),
+        gifts: await giftsAbout(db, person),
         purchases: await purchasesOf(
           db,
           orders.filter(({ userId }) => userId === person.userId),
@@ -47,22 +50,45 @@ const byAccount = async (db: Transaction, id: UserId) => ({
   ),
 });
 
-/** The tickets of a person's orders, and those that others bought and they hold under their address. */
+/**
+ * The tickets of a person's orders, and those that others bought and they have. The new holder of a ticket that they
+ * gave away is left out.
+ */
 const ticketsAbout = async (
   db: Transaction,
   orders: readonly Order[],
-  { email }: Person,
+  { userId, email }: Person,
 ): Promise<readonly Ticket[]> => {
   const bought = (await withTickets(db, orders)).flatMap(({ tickets }) => tickets);
-  if (email === null) return bought;
   const rows = await db
     .selectFrom('tickets')
     .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', userId),
+        ...(email === null ? [] : [eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase())]),
+      ]),
+    )
     .orderBy('id')
     .execute();
-  const known = new Set(bought.map(({ id }) => id));
-  return [...bought, ...rows.map(toTicket).filter(({ id }) => !known.has(id))];
+  const held = rows.map(toTicket);
+  const known = new Set(held.map(({ id }) => id));
+  return [...bought.filter(({ id }) => !known.has(id)).map(withoutOthers), ...held];
+};
+
+const withoutOthers = (ticket: Ticket): Ticket =>
+  ticket.givenTo ? { ...ticket, givenTo: { userId: null }, holderName: null, holderEmail: null } : ticket;
+
+/** Gifts that they gave or were given. */
+const giftsAbout = async (db: Transaction, { userId, email }: Person): Promise<readonly TicketGift[]> => {
+  const rows = await db
+    .selectFrom('ticket_gifts')
+    .selectAll()
+    .where((eb) => eb.or([eb('giver_id', '=', userId), ...(email === null ? [] : [eb('email', '=', email)])]))
+    .orderBy('given_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toGift);
 };
 
 const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<readonly Refund[]> => {

@@ -13,6 +13,8 @@ const line = z.object({
   ticketType: column.ticketType,
   unitPrice: column.pence,
   quantity: z.number(),
+  returned: z.exactOptional(z.number()),
+  given: z.exactOptional(z.number()),
 });
 
 const payment = z.object({

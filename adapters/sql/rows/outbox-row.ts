@@ -3,6 +3,8 @@ import { changedProofs } from '#core/accounts/emails.ts';
 import { staffLabels } from '#core/accounts/staff.ts';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
+import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
+import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
@@ -37,9 +39,35 @@ const aboutRun = {
 };
 const placeAndPoints = z.object({ place: z.number().nullable(), points: z.number().nullable() });
 
+const aboutTicket = { to: z.string(), name: z.string(), other: z.string(), ticket: z.string() };
+const number = z.custom<TicketNumber>(isTicketNumber);
+
 const emailShapes = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
+  'ticket-refunded': z.object({
+    kind: z.literal('ticket-refunded'),
+    ...aboutOrder,
+    name: z.string(),
+    amount: column.pence,
+  }),
+  'ticket-offered': z.object({
+    kind: z.literal('ticket-offered'),
+    ...aboutTicket,
+    ticketId: z.string().transform(ticketId),
+    token: z.string(),
+    until: column.instant,
+  }),
+  'ticket-received': z.object({
+    kind: z.literal('ticket-received'),
+    ...aboutTicket,
+    ticketId: z.string().transform(ticketId),
+    number,
+    key: z.string(),
+  }),
+  'ticket-accepted': z.object({ kind: z.literal('ticket-accepted'), ...aboutTicket, number }),
+  'ticket-declined': z.object({ kind: z.literal('ticket-declined'), ...aboutTicket, number }),
+  'ticket-taken-back': z.object({ kind: z.literal('ticket-taken-back'), ...aboutTicket }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({
@@ -96,7 +124,7 @@ const emailShapes = {
     dogName: z.string(),
     group: z.enum(levels).nullable(),
     replaced: z.boolean(),
-    editableUntil: column.instant,
+    editableUntil: column.instant.nullable(),
   }),
   'run-time': z.object({
     kind: z.literal('run-time'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refund } from '#core/checkout/refund-record.ts';
-import { column } from '../engine/columns.ts';
+import { column, json } from '../engine/columns.ts';
 import type { RefundsTable } from '../schema/schema.ts';
 
 const row = z.object({
@@ -11,6 +11,7 @@ const row = z.object({
   state: z.enum(['asked', 'done', 'refused']),
   provider_id: z.string().nullable(),
   created_at: column.instant,
+  ticket: json(z.object({ id: z.string(), line: z.number(), given: z.boolean() })).nullable(),
 });
 
 /** Parses a row. @throws ZodError for a row that `refundRow` did not write */
@@ -24,6 +25,7 @@ export const toRefund = (stored: RefundsTable): Refund => {
     state: of.state,
     providerId: of.provider_id,
     createdAt: of.created_at,
+    ...(of.ticket === null ? {} : { ticket: of.ticket }),
   };
 };
 
@@ -36,4 +38,5 @@ export const refundRow = (refund: Refund): RefundsTable => ({
   state: refund.state,
   provider_id: refund.providerId,
   created_at: refund.createdAt,
+  ticket: refund.ticket ? JSON.stringify(refund.ticket) : null,
 });

@@ -15,6 +15,9 @@ const row = z
     holder_name: z.string().nullable(),
     holder_email: z.string().nullable(),
     issue: z.number(),
+    given: column.flag,
+    owner_id: column.userId.nullable(),
+    returned_at: column.instant.nullable(),
   })
   .and(
     z.discriminatedUnion('state', [
@@ -35,6 +38,8 @@ export const toTicket = (stored: TicketsTable): Ticket => {
     holderName: of.holder_name,
     holderEmail: of.holder_email,
     issue: of.issue,
+    givenTo: of.given ? { userId: of.owner_id } : null,
+    returnedAt: of.returned_at,
     ...(of.state === 'valid'
       ? { state: of.state, voidReason: of.void_reason }
       : { state: of.state, voidReason: of.void_reason }),
@@ -52,6 +57,9 @@ export const ticketRow = (ticket: Ticket): TicketsTable => ({
   holder_email: ticket.holderEmail,
   ...stateColumns(ticket),
   issue: ticket.issue,
+  given: ticket.givenTo ? 1 : 0,
+  owner_id: ticket.givenTo?.userId ?? null,
+  returned_at: ticket.returnedAt,
 });
 
 /** The columns of a ticket's state. */

@@ -13,6 +13,43 @@ export type TicketsTable = {
   state: string;
   void_reason: string | null;
   issue: number;
+  /** 1 for a ticket that was given away; `owner_id` is then the account that has it, if there is one. */
+  given: number;
+  owner_id: string | null;
+  /** Epoch ms. */
+  returned_at: number | null;
 };
 
-export type TicketTables = { tickets: TicketsTable };
+/** Tickets that are given, were given, or were to be. At most one open gift a ticket. */
+export type TicketGiftsTable = {
+  id: string;
+  ticket_id: string;
+  order_id: string;
+  state: string;
+  giver_id: string | null;
+  giver_name: string;
+  giver_email: string | null;
+  name: string;
+  email: string;
+  message: string | null;
+  given_at: number;
+  ended_at: number | null;
+};
+
+/** What was done to single tickets: rows are only added. */
+export type TicketEventsTable = {
+  order_id: string;
+  /** From 1 within the order. */
+  position: number;
+  ticket_id: string;
+  kind: string;
+  by_user: string | null;
+  at: number;
+  name: string | null;
+};
+
+export type TicketTables = {
+  tickets: TicketsTable;
+  ticket_gifts: TicketGiftsTable;
+  ticket_events: TicketEventsTable;
+};

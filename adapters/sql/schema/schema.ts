@@ -51,6 +51,8 @@ export type RefundsTable = {
   state: string;
   provider_id: string | null;
   created_at: number;
+  /** The ticket that is returned by itself, as JSON; null when the whole order is refunded. */
+  ticket: string | null;
 };
 
 export type PaymentNoticesTable = { id: string; kind: string; created_at: number; processed_at: number };

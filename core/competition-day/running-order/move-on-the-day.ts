@@ -68,5 +68,5 @@ const moved = (
 };
 
 /** Runs that phones, typed sheets or the gate have seen to begin. */
-const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsKnow): ReadonlySet<EntryId> =>
+export const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsKnow): ReadonlySet<EntryId> =>
   new Set(withGateTimes(progress, gateEvents).keys());

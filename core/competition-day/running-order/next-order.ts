@@ -1,9 +1,11 @@
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { type Instant, londonDate } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { currentPlacements } from '../placement.ts';
 import type { RunningOrder } from '../run-card.ts';
+import { joinOrder } from './join-order.ts';
 import { type Placed, runCards } from './run-cards.ts';
 import { needsOf } from './run-to-schedule.ts';
 import { type NoOrder, solveOrder } from './solve.ts';
@@ -11,10 +13,37 @@ import { stableShuffle } from './stable-shuffle.ts';
 
 /**
  * The running order for the current placements. Keeps the sequence of the last order where possible and shuffles new
- * entries. Deterministic, so the published order is the one that was previewed.
+ * entries. On the day itself a published order only changes for the entries whose placement has: people stand at the rings
+ * by its times. Deterministic, so the published order is the one that was previewed.
  */
-export const nextOrder = (dayState: CompetitionDayState, rules: DayRules): Result<RunningOrder, NoOrder> => {
+export const nextOrder = (
+  dayState: CompetitionDayState,
+  rules: DayRules,
+  now: Instant,
+): Result<RunningOrder, NoOrder> => {
   const placed = placedIn(dayState);
+  const { order } = dayState;
+  const highestNotified = Math.max(0, ...dayState.notifications.map(({ card }) => card.number));
+  if (order && londonDate(now) >= londonDate(rules.edition.startsAt)) {
+    const all = [
+      ...placed.running.map((each) => ({ ...each, kind: 'running' as const })),
+      ...placed.waiting.map((each) => ({ ...each, kind: 'waiting' as const })),
+    ];
+    const there = new Set(all.map(({ entrant }) => entrant.entry));
+    const staying = { ...order, runs: order.runs.filter(({ entry }) => there.has(entry)) };
+    const { minutes: noticeMinutes } = rules.rulebook.beforeRun;
+    return ok(
+      joinOrder({
+        ...rules,
+        order: staying,
+        placed: all,
+        minutesFor: minutesIn(rules),
+        highestNotified,
+        noticeMinutes,
+        now,
+      }),
+    );
+  }
   const running = inOrder(placed.running, dayState);
   const solved = solveOrder({
     plan: rules.plan,
@@ -26,7 +55,6 @@ export const nextOrder = (dayState: CompetitionDayState, rules: DayRules): Resul
     })),
   });
   if (!solved.ok) return solved;
-  const highestNotified = Math.max(0, ...dayState.notifications.map(({ card }) => card.number));
   return ok(
     runCards({
       ...rules,

@@ -21,7 +21,7 @@ export type PublishRefusal = { readonly kind: 'desk-changed' | 'still-to-place' 
 /** The order that would be published now, or the reasons why there is none. @throws ServiceFailure */
 export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPreview> => {
   const dayState = await ports.competitionDay.read();
-  const next = nextOrder(dayState, ports);
+  const next = nextOrder(dayState, ports, ports.festivalClock.now());
   const seen = dayState.placements.length;
   if (next.ok) return { kind: 'order', seen, order: next.value };
   return { kind: 'no-order', seen, why: inWords(next.refusal.conflicts, dayState, ports) };
@@ -39,7 +39,7 @@ export const publishOrder =
       if (dayState.placements.length !== seen) return refuse({ kind: 'desk-changed' });
       const current = currentPlacements(dayState.placements);
       if (dayState.entrants.some(({ entry }) => !current.has(entry))) return refuse({ kind: 'still-to-place' });
-      const next = nextOrder(dayState, rules);
+      const next = nextOrder(dayState, rules, festivalClock.now());
       if (!next.ok) return refuse({ kind: 'no-order' });
       published = { ...next.value, publishedAt: festivalClock.now(), publishedBy: by };
       return ok({ order: published });

@@ -56,7 +56,8 @@ export const runCards = ({
 
 type Where = Pick<RunCard, 'ring' | 'reserve'> & { readonly runsAt: Instant };
 
-const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Where): Omit<RunCard, 'number'> => {
+/** A placed entry as a run, still without its number. */
+export const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Where): Omit<RunCard, 'number'> => {
   const { form } = entrant.registration;
   return {
     entry: entrant.entry,
@@ -70,7 +71,8 @@ const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Whe
   };
 };
 
-const numbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
+/** The number of each entry: the one that it has, or the next that was never used. */
+export const numbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
   const given = new Map(before?.runs.map(({ entry, number }) => [entry, number]));
   let last = Math.max(highestNotified, ...given.values());
   return (entry) => {

@@ -6,24 +6,42 @@ import { panelColour } from './panel-colour.ts';
 /** The schedule on Home is ruled in half hours. */
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
 
-/** Begin and end; without an end it is a moment. */
-const session = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
-  z.strictObject({ from: halfHour, to: z.optional(halfHour) }).check(
-    z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'),
-    z.refine(({ from, to = from }) => open.from <= from && from < open.to && to <= open.to, 'the gates are shut then'),
-  );
+/** The item whose hours are those of the rings, which open before the gates. */
+export const hounds = 'hounds';
 
-const item = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
-  z.strictObject({
-    placeholder,
-    /** The id by which other pages find it: the Have A Go Arena's hours exist only here. */
-    id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
-    name: line,
-    sessions: z.array(session(fieldTypes)).check(z.minLength(1)),
-  });
+/** Begin and end; without an end it is a moment. */
+const session = z
+  .strictObject({ from: halfHour, to: z.optional(halfHour) })
+  .check(z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'));
+
+const item = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
+  z
+    .strictObject({
+      placeholder,
+      /** The id by which other pages find it: the Have A Go Arena's hours exist only here. */
+      id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
+      name: line,
+      sessions: z.array(session).check(z.minLength(1)),
+    })
+    .check(
+      z.superRefine(({ id, sessions }, context) => {
+        for (const [at, { from, to = from }] of sessions.entries())
+          if ((id !== hounds && from < open.from) || from >= open.to || to > open.to)
+            context.addIssue({
+              code: 'custom',
+              input: sessions,
+              path: ['sessions', at],
+              message: 'the gates are shut then',
+            });
+      }),
+    );
 
 /** The item whose hours the Have A Go page shows. */
 export const haveAGo = 'have-a-go';
+
+const has =
+  (wanted: string) => (categories: readonly { readonly items: readonly { readonly id?: string | undefined }[] }[]) =>
+    categories.some(({ items }) => items.some(({ id }) => id === wanted));
 
 /** The programme (§2): categories, each with items that have a name and one or several times. */
 export const schedule = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
@@ -40,12 +58,10 @@ export const schedule = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
         }),
       )
       .check(
-        z.refine(
-          (categories) => categories.some(({ items }) => items.some(({ id }) => id === haveAGo)),
-          `no item says "id: ${haveAGo}", and the arena's page tells its hours`,
-        ),
+        z.refine(has(haveAGo), `no item says "id: ${haveAGo}", and the arena's page tells its hours`),
+        z.refine(has(hounds), `no item says "id: ${hounds}", and the boards say when the rings open`),
       ),
   });
 
 export type Schedule = z.output<ReturnType<typeof schedule>>;
-export type Session = z.output<ReturnType<typeof session>>;
+export type Session = z.output<typeof session>;

@@ -6,6 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';
 import type { Submission } from '../../site-forms/site-form.ts';
 import type { Subscription } from '../../site-forms/subscription.ts';
+import type { TicketGift } from '../../ticket-changes/gift.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
 import type { Person } from '../deletion/ports.ts';
 
@@ -25,8 +26,10 @@ export type PersonalData = {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
   readonly purchases: readonly Purchase[];
-  /** Of their orders, and those of other people's orders that they hold under their address. */
+  /** Of their orders, and those of other people's orders that they were given or hold under their address. */
   readonly tickets: readonly Ticket[];
+  /** Tickets that they gave to others, or others to them. */
+  readonly gifts: readonly TicketGift[];
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

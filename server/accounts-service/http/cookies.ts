@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { legacyCookieName, sessionCookieName } from '#adapters/appwrite/session-cookie.ts';
+import { legacyCookieName, sessionCookieName, sessionMarkerName } from '#adapters/appwrite/session-cookie.ts';
 import { hour, type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
@@ -19,7 +19,7 @@ export const fallbackValue = (projectId: string, header: string | undefined): st
   }
 };
 
-/** Sends a session to the client: two cookies, and the fallback header where cookies may not work. */
+/** Sends a session to the client: its cookies, and the fallback header where cookies may not work. */
 export const setSessionCookies = (
   site: Site,
   request: FastifyRequest,
@@ -40,10 +40,25 @@ export const clearSessionCookies = (site: Site, reply: FastifyReply, now: Instan
 };
 
 const setCookies = (site: Site, reply: FastifyReply, value: string, expiresAt: Instant) => {
+  reply.header('set-cookie', sessionMarker(site, value && 'yes', expiresAt));
   // Base64 needs no escaping, so the cookie carries the same text as the headers.
   reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${cookieAttributes(site, expiresAt)}`);
   const legacy = cookieAttributes(site, expiresAt, 'legacy');
   reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${legacy}`);
+};
+
+/**
+ * The cookie beside a session that the site's own scripts can read, so that a page asks the service about a session only
+ * where there may be one. Pages of other sites cannot read it, and always ask.
+ */
+export const sessionMarker = (
+  site: Pick<Site, 'projectId' | 'ownOrigin'>,
+  value: string,
+  expiresAt: Instant,
+): string => {
+  const secure = isSecure(site) ? ['Secure'] : [];
+  const expires = `Expires=${new Date(expiresAt).toUTCString()}`;
+  return [`${sessionMarkerName(site.projectId)}=${value}`, 'Path=/', expires, ...secure, 'SameSite=Lax'].join('; ');
 };
 
 /** A cookie's attributes. @param which the `legacy` one is for browsers that drop `SameSite=None` over plain http */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountsWithBearer } from '#adapters/browser/accounts/bearer.ts';
-import { browserSignedInHint, withSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
+import {
+  browserMayHaveSession,
+  browserSignedInHint,
+  withSignedInHint,
+} from '#adapters/browser/accounts/signed-in-hint.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -17,14 +21,17 @@ const harriet: User = {
 const credentials = { email: harriet.email, password: 'truffle hill' };
 
 /** Accounts on a device; `user` is the one that the account service reports. */
-const start = (change: Partial<AccountsWithBearer> = {}) => {
+const start = (change: Partial<AccountsWithBearer> = {}, mayHaveSession = true) => {
   const { storage, texts } = aDevice();
   const hint = browserSignedInHint(storage);
-  const service: { user: User | null } = { user: null };
+  const service: { user: User | null; asked: number } = { user: null, asked: 0 };
   const accounts = withSignedInHint(
     {
       ...idleSignInMethods,
-      current: async () => service.user,
+      current: async () => {
+        service.asked += 1;
+        return service.user;
+      },
       logIn: async () => {},
       logOut: async () => {},
       requestRecovery: async () => {},
@@ -33,6 +40,7 @@ const start = (change: Partial<AccountsWithBearer> = {}) => {
       ...change,
     },
     hint,
+    () => mayHaveSession,
   );
   return { accounts, trace: hint, service, texts };
 };
@@ -93,5 +101,52 @@ describe('signed-in hint', () => {
     const { device, storage } = aDevice();
     device.blocked = true;
     expect(browserSignedInHint(storage).mayBeSignedIn()).toBe(true);
+  });
+});
+
+describe('asking who is logged in', () => {
+  it('is spared a guest on whose device nothing speaks of a session', async () => {
+    const { accounts, service } = start({}, false);
+    service.user = harriet;
+    expect(await accounts.current()).toBeNull();
+    expect(service.asked).toBe(0);
+  });
+
+  it('happens with the hint alone, as for a session from before the cookie', async () => {
+    const { accounts, service, trace } = start({}, false);
+    service.user = harriet;
+    trace.set();
+    expect(await accounts.current()).toEqual(harriet);
+  });
+
+  it('happens with the cookie alone', async () => {
+    const { accounts, service } = start({}, true);
+    service.user = harriet;
+    expect(await accounts.current()).toEqual(harriet);
+  });
+});
+
+describe('signs of a session in the browser', () => {
+  const service = { endpoint: 'https://festival.example/v1', sessionMarker: 'a_member_truffles' };
+  const signs = ({ cookies = '', origin = 'https://festival.example', fallback = '' } = {}) => {
+    const { storage, texts } = aDevice();
+    if (fallback) texts.set('cookieFallback', fallback);
+    return { origin, cookies: () => cookies, storage };
+  };
+
+  it.each([
+    ['no cookie', {}, false],
+    ['other cookies', { cookies: 'theme=dark; a_member_other=yes' }, false],
+    ['the cookie', { cookies: 'theme=dark; a_member_truffles=yes' }, true],
+    ['an emptied cookie', { cookies: 'a_member_truffles=' }, false],
+    ['a session in storage', { fallback: '{"a_session_truffles":"x"}' }, true],
+    ['what a log-out leaves in storage', { fallback: '[]' }, false],
+    ['a page of another origin, which sees no cookie of the service', { origin: 'https://www.festival.example' }, true],
+  ])('%s', (_what, found, expected) => {
+    expect(browserMayHaveSession(service, signs(found))).toBe(expected);
+  });
+
+  it('a service that sets no such cookie is always asked', () => {
+    expect(browserMayHaveSession({ endpoint: service.endpoint }, signs())).toBe(true);
   });
 });

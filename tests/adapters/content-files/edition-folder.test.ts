@@ -189,6 +189,16 @@ describe('edition folder', () => {
       );
   });
 
+  it('reports a programme whose hounds run at other hours than the rings are open', () => {
+    change('pages/schedule.yaml', '{ from: "09:30", to: "16:30" }', '{ from: "10:00", to: "16:30" }');
+    expect(errors()).toEqual([
+      'pages/schedule.yaml: hounds run from 09:30 to 16:30, by the rings of competition-day.yaml',
+    ]);
+    change('pages/schedule.yaml', '{ from: "10:00", to: "16:30" }', '{ from: "09:30", to: "16:30" }');
+    change('competition-day.yaml', /to: "16:30"/g, 'to: "17:00"');
+    expect(errors()).toHaveLength(2);
+  });
+
   it('reports the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');

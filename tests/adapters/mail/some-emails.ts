@@ -3,6 +3,7 @@ import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -85,6 +86,9 @@ export const someTickets = (pdf: Uint8Array | null = new Uint8Array(154_321)): T
   })),
   pdf,
 });
+const aTicketId = ticketId('68e0d3f0a1b2c3d4e5f6071800000002');
+const aNumber = ticketNumberOf(7n);
+const aboutTicket = { to, name: 'Ada', other: 'Harriet Lamb', ticket: 'Adult' } as const;
 
 /** One email of each kind. */
 export const emailOfEachKind: readonly OutgoingEmail[] = [
@@ -92,6 +96,24 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() },
   { kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },
+  {
+    kind: 'ticket-refunded',
+    to,
+    order: aPaidOrder({ state: 'partially_refunded', refunded: pence(1500) }),
+    name: 'Adult',
+    amount: pence(1500),
+  },
+  {
+    kind: 'ticket-offered',
+    ...aboutTicket,
+    ticketId: aTicketId,
+    token: 'gift_68e0d3f0.abc',
+    until: mailContext.edition.startsAt,
+  },
+  { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number: aNumber, key: 'abc' },
+  { kind: 'ticket-accepted', ...aboutTicket, number: aNumber },
+  { kind: 'ticket-declined', ...aboutTicket, number: aNumber },
+  { kind: 'ticket-taken-back', ...aboutTicket },
   { kind: 'places-gone', to, order: aPaidOrder({ state: 'paid_unfulfillable' }) },
   { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt, locked: false },

@@ -182,6 +182,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held).toEqual({
       orders: [],
       refunds: [],
+      gifts: [],
       purchases: [],
       tickets: [],
       registrations: [],
@@ -251,6 +252,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held).toEqual({
       orders: [],
       refunds: [],
+      gifts: [],
       purchases: [],
       tickets: [],
       registrations: [],

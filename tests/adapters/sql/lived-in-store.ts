@@ -8,6 +8,7 @@ import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
+import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -46,7 +47,8 @@ export const livedInStore = async (file: string): Promise<void> => {
     await tx.insertInto('marks').values(marks).execute();
     const inboxRow = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
     await tx.insertInto('inbox').values(inboxRow).execute();
-    for (const [table, row] of Object.entries({ ...aMember, ...aDay }))
+    const ticket = await tx.selectFrom('tickets').select(['id', 'order_id']).executeTakeFirstOrThrow();
+    for (const [table, row] of Object.entries({ ...aMember, ...aDay, ...aGift(ticket.id, ticket.order_id) }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
   });
@@ -188,3 +190,30 @@ const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & 
     note: '{"initials":"ÉO"}',
   },
 };
+
+/** A ticket on its way to someone. */
+const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => ({
+  ticket_gifts: {
+    id: 'gift_68e0d3f0',
+    ticket_id: ticket,
+    order_id: order,
+    state: 'open',
+    giver_id: 'ada',
+    giver_name: 'Ada',
+    giver_email: 'ada@example.org',
+    name: 'Beth',
+    email: 'beth@example.org',
+    message: 'Come along 🐕',
+    given_at: 1,
+    ended_at: null,
+  },
+  ticket_events: {
+    order_id: order,
+    position: 1,
+    ticket_id: ticket,
+    kind: 'offered',
+    by_user: 'ada',
+    at: 1,
+    name: 'Beth',
+  },
+});

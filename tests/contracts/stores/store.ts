@@ -22,6 +22,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -33,6 +34,7 @@ import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
@@ -48,6 +50,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -100,6 +103,8 @@ export const postgresStore = async (): Promise<Store> => {
 const tables = [
   'stock',
   'orders',
+  'ticket_events',
+  'ticket_gifts',
   'tickets',
   'refunds',
   'payment_notices',
@@ -143,6 +148,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),

@@ -82,7 +82,10 @@ describe('programme schema', () => {
         name: 'Outdoors',
         icon: 'outdoors',
         colour: 'sky',
-        items: [{ id: 'have-a-go', name: 'Have A Go', sessions: [session] }],
+        items: [
+          { id: 'have-a-go', name: 'Have A Go', sessions: [session] },
+          { id: 'hounds', name: 'Hounds', sessions: [{ from: '09:30', to: '16:30' }] },
+        ],
       },
     ],
   });

@@ -2,9 +2,11 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionDay } from '#adapters/memory/competition-day.ts';
 import { emptyState } from '#adapters/memory/festival-state.ts';
 import { memoryOutbox } from '#adapters/memory/outbox.ts';
+import { memoryRegistrations } from '#adapters/memory/registrations.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { PaidCompetitorTicket } from '#core/competition-day/day-entry/ports.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { day, laterBy, minute } from '#core/kernel/time.ts';
@@ -43,15 +45,29 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
     newPlacementId: () => `put-${++ids}`,
     competitors: { find: async (id: string) => ({ name: id, email: `${id}@example.co.uk` }) },
   };
+  const paid: PaidCompetitorTicket[] = [];
+  const dayEntryPorts = {
+    ...ports,
+    registrations: memoryRegistrations(state, clock),
+    paidCompetitorTickets: { all: async () => paid },
+    newRegistrationId: () => `reg-${++ids}`,
+  };
+  /** Pays for a competitor ticket; without a handler its order is in no account. */
+  const buys = (handler: string | null): PaidCompetitorTicket => {
+    const holder = handler === null ? null : userId(handler.toLowerCase());
+    const ticket = { ...aTicket(), holder, buyer: handler ?? '', email: '' };
+    paid.push(ticket);
+    state.orders.set(ticket.orderId, anOrder({ id: ticket.orderId, state: 'paid', userId: holder }));
+    return ticket;
+  };
   const enters = (handler: string, typed: FormValues = {}): EntryId => {
-    const ticket = aTicket();
+    const ticket = buys(handler);
     const registration = aCompetitionRegistration(ticket, {
       userId: userId(handler.toLowerCase()),
       registeredAt: laterBy(aSaturdayInOctober, ids++),
       form: aCompetitionForm({ fullName: handler, dogName: `${handler}’s hound`, ...typed }),
     });
     state.registrations.set(registration.id, registration);
-    state.orders.set(ticket.orderId, anOrder({ id: ticket.orderId, state: 'paid', userId: registration.userId }));
     return entryId(ticket.id);
   };
   const answers = (handler: string) => {
@@ -67,7 +83,9 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
   };
   return {
     ports,
+    dayEntryPorts,
     clock,
+    buys,
     /** Registers a hound. @returns its entry */
     enters,
     answers,

@@ -215,6 +215,19 @@ describe('page', () => {
     },
   );
 
+  it('a session from before its marker gets the marker with a page of one visitor', async () => {
+    const session = 'a_session_truffle-festival=eyJpZCI6IngiLCJzZWNyZXQiOiJ5In0=';
+    for (const path of ['/login', '/my-festival', '/success']) {
+      const { headers } = await get(path, { cookie: session });
+      expect(String(headers['set-cookie'])).toMatch(
+        /^a_member_truffle-festival=yes; Path=\/; Expires=[^;]+; SameSite=Lax$/,
+      );
+    }
+    for (const cookie of ['theme=dark', `${session}; a_member_truffle-festival=yes`])
+      expect((await get('/login', { cookie })).headers).not.toHaveProperty('set-cookie');
+    expect((await get('/tickets', { cookie: session })).headers).not.toHaveProperty('set-cookie');
+  });
+
   it('My Festival is served without a session check when an Appwrite server keeps the accounts', async () => {
     const elsewhere = await openFestival({
       env: {

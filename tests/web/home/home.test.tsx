@@ -204,7 +204,7 @@ describe('Home on the day', () => {
   it('marks what is on now in the timetable', () => {
     homeAt('2025-11-22T12:15:00Z');
     const marked = section('programme').querySelectorAll('[data-now]');
-    expect(textsOf(marked)).toContain('Hounds in three rings10am–4.30pm, on now');
+    expect(textsOf(marked)).toContain('Hounds in three rings9.30am–4.30pm, on now');
     expect(marked).toHaveLength(5);
     const line = section('programme').querySelector<HTMLElement>('[style]');
     expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 135 / 420]);

@@ -86,6 +86,9 @@ const theMove: MovedOrder = {
   conflicts: ['Ash and Moss share a handler or a hound, and would have only 2 minutes between their runs.'],
 };
 
+/** Before registration closes the desk does not ask. */
+const noDayEntries = { list: () => expect.unreachable(), enter: () => expect.unreachable() };
+
 /** The desk on a fake client that records its requests. */
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
   const requests: PlacingRequest[] = [];
@@ -111,7 +114,7 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
     },
     ...change,
   };
-  visit(<PlacingDesk port={port} mayPlace={mayPlace} />);
+  visit(<PlacingDesk port={port} dayEntries={noDayEntries} mayPlace={mayPlace} />);
   return { requests, published, moves };
 };
 

@@ -103,7 +103,7 @@ describe('leaderboard page', () => {
 
   it('says on the morning of the day when the rings open', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T07:30:00Z') }) });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 10am');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 9.30am');
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('leaderboard page', () => {
   });
 
   it.each([
-    ['2025-08-01T10:00:00+01:00', 'The rings open on Saturday 22 November 2025 at 10am'],
+    ['2025-08-01T10:00:00+01:00', 'The rings open on Saturday 22 November 2025 at 9.30am'],
     ['2025-12-01T10:00:00Z', 'The 2025 competition is over'],
   ])('at %s says when the rings open, and calls nothing live', (iso, title) => {
     const data = { ...aSite({ now: parseInstant(iso) }), boards: [aBoard({ rows: [], out: [] })] };

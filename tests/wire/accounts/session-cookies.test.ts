@@ -45,10 +45,26 @@ describe('session cookies', () => {
     expect(answer).not.toHaveProperty('x-fallback-cookies');
   });
 
+  it('have one beside them that scripts can read, without the session, and both go with a log-out', async () => {
+    const house = await ownSite();
+    const { headers } = await logIn(house, { origin: site });
+    const marker = (lines: readonly string[] | undefined) => lines?.find((line) => line.startsWith('a_member_'));
+    expect(marker(headers['set-cookie'])).toMatch(
+      /^a_member_truffle-festival=yes; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
+    );
+    const out = await ask(house, '/account/sessions/current', {
+      method: 'DELETE',
+      headers: { cookie: cookieOf(headers['set-cookie']), origin: site },
+    });
+    const [, gone = ''] =
+      /^a_member_truffle-festival=; Path=\/; Expires=([^;]+)/.exec(marker(out.headers['set-cookie']) ?? '') ?? [];
+    expect(Date.parse(gone)).toBeLessThan(house.clock.now());
+  });
+
   it('are not Secure where the site is served over http', async () => {
     const here = 'http://localhost:3000';
     const { headers } = await logIn(await aHouse({ ownOrigin: here, siteOrigins: [here] }), { origin: here });
-    for (const line of headers['set-cookie'] ?? []) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
+    for (const line of sessionLines(headers['set-cookie'])) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
   it('are sent along from other sites only where there are some, which get the fallback too', async () => {

@@ -36,8 +36,9 @@ const Category = ({ category, opening, now }: CategoryProps) => (
       {slotsOf(category).map((slot) => (
         <li
           key={`${slot.name} ${slot.from}`}
-          data-at={inHalfHours(slot.from - opening) + 1}
-          data-long={inHalfHours(slotEnd(slot) - slot.from)}
+          // The lanes begin with the gates; hounds run before.
+          data-at={inHalfHours(Math.max(slot.from, opening) - opening) + 1}
+          data-long={inHalfHours(slotEnd(slot) - Math.max(slot.from, opening))}
           data-now={isOnAt(slot, now) || undefined}
         >
           <span>{slot.name}</span>

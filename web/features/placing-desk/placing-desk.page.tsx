@@ -12,15 +12,15 @@ import { PlacingDesk } from './placing-desk.tsx';
 export const Component = () => {
   const { config } = useSite();
   // Loads while the session is being checked; a failed import is retried when the page is loaded again.
-  const load = useCallback(
-    async () => ok((await import('../../composition/staff-api.ts')).placingDeskPort(config)),
-    [config],
-  );
-  const { value: port } = useFetched(load);
+  const load = useCallback(async () => {
+    const { placingDeskPort, dayEntriesPort } = await import('../../composition/staff-api.ts');
+    return ok({ port: placingDeskPort(config), dayEntries: dayEntriesPort(config) });
+  }, [config]);
+  const { value: ports } = useFetched(load);
 
   return (
     <StaffPage path={paths.placingDesk} title="The placing desk" labels={['headjudge', 'organiser']}>
-      {(user) => (port ? <PlacingDesk port={port} mayPlace={isStaff(user, 'headjudge')} /> : <Loading />)}
+      {(user) => (ports ? <PlacingDesk {...ports} mayPlace={isStaff(user, 'headjudge')} /> : <Loading />)}
     </StaffPage>
   );
 };

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
+import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
 import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Column, EntryList } from './column.tsx';
+import { DayEntry } from './day-entry.tsx';
 import { MoveRun } from './move-run.tsx';
 import { PlaceOne, type Trial } from './place-one.tsx';
 import styles from './placing-desk.module.css';
@@ -23,13 +27,15 @@ const classChips = [
 
 type PlacingDeskProps = {
   readonly port: PlacingDeskPort;
+  readonly dayEntries: DayEntries;
   /** False for read access. */
   readonly mayPlace: boolean;
 };
 
 /** A column for each group, the entries still to place, and the form for the selected entry. */
-export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
+export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) => {
   const { desk, busy, message, place, placeAsAsked, reload } = useDesk(port);
+  const registrationOver = useHasPassed(useSite().config.edition.registrationClosesAt);
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
@@ -123,6 +129,7 @@ export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
         )}
       </div>
       <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={reload} />
+      {registrationOver && <DayEntry port={dayEntries} mayPlace={mayPlace} onEntered={reload} />}
       {mayPlace && desk.order && <MoveRun key={desk.order.version} port={port} onPublished={reload} />}
     </>
   );

@@ -1,5 +1,7 @@
 import { levelNames } from '#core/competition/messages.ts';
 import type { Content } from '#core/content/content.ts';
+import { sessionsOf } from '#core/content/programme.ts';
+import { hounds } from '#core/content/shapes/schedule.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
 import type { Moment } from '#core/edition/moment.ts';
 import { spokenTime } from '#core/edition/spoken-times.ts';
@@ -19,7 +21,7 @@ const levels = ['gold', 'silver', 'bronze'] as const;
 /** When hounds run, in words, while no hound has run: a title and a sentence. */
 export const useClosedWords = (): { readonly title: string; readonly text: string } => {
   const { edition } = useSite().config;
-  const opens = spokenTime(minutesOfDay(edition.startsAt));
+  const opens = spokenTime(sessionsOf(useContent('schedule'), hounds)[0]?.from ?? minutesOfDay(edition.startsAt));
   const scores = 'Scores appear here as soon as a judge confirms them.';
   const words: Record<Moment, { readonly title: string; readonly text: string }> = {
     before: { title: `The rings open on ${festivalDay(edition)} at ${opens}`, text: scores },

@@ -219,6 +219,59 @@ describe('competition day routes', () => {
     });
   });
 
+  it('take a late entry at the desk after registration has closed, and a substitute for it', async () => {
+    const before = await staff('headjudge');
+    await aCompetitor();
+    await before.post('/api/competition/placing/as-asked', { seen: 0 });
+    await before.post('/api/competition/running-order', { seen: 1 });
+    const late = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await late.joins(email);
+    const { sessionId } = await late.open([{ id: 'prod_competitor', quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const { edition } = festival.ports.site;
+    const { festivalClock } = festival.ports.clocks;
+    festival.clock.passes(edition.startsAt - festivalClock.now() - 3_600_000);
+
+    // New labels: two-step login is a duty a week after.
+    const [headJudge, organiser, steward] = [
+      await staff('headjudge'),
+      await staff('organiser'),
+      await staff('steward'),
+    ];
+    const path = '/api/competition/day-entries';
+    expect(await steward.get(path)).toMatchObject({ status: 403 });
+    const { tickets } = z
+      .object({ tickets: z.array(z.object({ ticket: z.string(), claimed: z.boolean() })) })
+      .parse((await organiser.get(path)).json);
+    expect(tickets).toMatchObject([{ claimed: true }]);
+    const ticket = tickets[0]?.ticket;
+    const enter = (visitor: typeof late, typed: Record<string, string>, reason = 'asked at the desk') =>
+      visitor.post(path, { ticket, typed: aTypedCompetitionForm(typed), reason });
+    expect(await enter(steward, {})).toMatchObject({ status: 403 });
+    expect(await enter(headJudge, {}, '')).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
+    expect(await enter(headJudge, { dogName: '' })).toMatchObject({
+      status: 422,
+      json: { code: 'form_invalid', wrong: { dogName: expect.any(String) } },
+    });
+    expect(await enter(headJudge, { dogName: 'Latecomer' })).toMatchObject({ status: 200, json: { version: 2 } });
+    await festival.runJob('outbox');
+    const emails = ((await festival.ports.email.inbox?.all()) ?? []).filter(
+      ({ subject }) => subject === 'Latecomer is registered',
+    );
+    expect(emails).toMatchObject([{ to: email }]);
+    expect(emails[0]?.text).not.toContain('You can change your registration');
+    expect(await enter(organiser, { dogName: 'Otto' }, 'Latecomer is lame')).toMatchObject({ json: { version: 3 } });
+    expect(await headJudge.get('/api/competition/gate')).toMatchObject({
+      json: { version: 3, runs: expect.arrayContaining([expect.objectContaining({ number: 2, hound: 'Otto' })]) },
+    });
+    expect(await headJudge.get('/api/competition/placing')).toMatchObject({
+      json: {
+        entries: expect.arrayContaining([expect.objectContaining({ reason: expect.stringContaining('is lame') })]),
+      },
+    });
+  });
+
   it('report the places left in each group without a log-in', async () => {
     await aCompetitor();
     expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({

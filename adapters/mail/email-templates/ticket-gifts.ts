@@ -1,0 +1,111 @@
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import { giftAddress } from '#core/ticket-changes/gift-address.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { whenAndWhere } from '../when-and-where.ts';
+import { greeting, plainName } from './personal.ts';
+
+type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
+
+/**
+ * A stranger may type the giver's name, the receiver's and a message: the email carries names that look like names, and
+ * the message is on the page only.
+ */
+const giver = (name: string): string => plainName(name) ?? 'Someone';
+
+/** Invites the receiver to accept a ticket. */
+export const ticketOffered = (
+  { name, other, ticket, ticketId, token, until }: Of<'ticket-offered'>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => ({
+  subject: `${giver(other)} has a ticket for you`,
+  heading: 'A ticket for you',
+  parts: [
+    say(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
+    { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
+    go('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
+    say(
+      `It’s paid for, and you don’t need an account. You have until ${formatTime(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
+    ),
+    aside(
+      'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
+    ),
+  ],
+});
+
+/** The new holder's ticket. */
+export const ticketReceived = (
+  { name, other, ticket, ticketId, number, key }: Of<'ticket-received'>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => ({
+  subject: `Your ticket for ${edition.name} (${number})`,
+  heading: 'Your ticket',
+  parts: [
+    say(`${greeting(name)} The ticket from ${plainName(other) ?? 'its buyer'} is yours now. See you at the festival.`),
+    { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] },
+    go('Show my ticket', new URL(ticketAddress(ticketId, key), siteUrl).href),
+    say('Show its code at the gate, printed or on your phone.'),
+    aside('Keep this link to yourself: anyone who has it can show your ticket.'),
+  ],
+});
+
+/** Confirms to the giver that the ticket has gone. */
+export const ticketAccepted = (
+  { name, other, ticket, number }: Of<'ticket-accepted'>,
+  { siteUrl }: MailContext,
+): EmailContent => ({
+  subject: `${giver(other)} accepted your ticket`,
+  heading: 'Your ticket has been accepted',
+  parts: [
+    say(
+      `${greeting(name)} ${giver(other)} accepted the ticket you gave them. They have a code of their own now, and yours no longer works.`,
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ['Ticket', ticket],
+        ['Number', number],
+      ],
+    },
+    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+  ],
+});
+
+/** Says that the ticket is back with its giver. */
+export const ticketDeclined = (
+  { name, other, ticket, number }: Of<'ticket-declined'>,
+  { siteUrl }: MailContext,
+): EmailContent => ({
+  subject: `${giver(other)} sent your ticket back`,
+  heading: 'Your ticket is back with you',
+  parts: [
+    say(
+      `${greeting(name)} ${giver(other)} doesn’t need the ticket you gave them. It’s still yours, and your code still works.`,
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ['Ticket', ticket],
+        ['Number', number],
+      ],
+    },
+    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+  ],
+});
+
+/** Tells the person it was for that the link no longer works. */
+export const ticketTakenBack = (
+  { name, other, ticket }: Of<'ticket-taken-back'>,
+  { edition }: MailContext,
+): EmailContent => ({
+  subject: `${giver(other)} has taken a ticket back`,
+  heading: 'The ticket has been taken back',
+  parts: [
+    say(
+      `${greeting(name)} ${giver(other)} has taken back the ticket they’d sent you for ${edition.name}, so the link in our earlier email no longer works.`,
+    ),
+    { kind: 'facts', facts: [['Ticket', ticket]] },
+  ],
+});

@@ -1,0 +1,24 @@
+import { refundMoment } from '#core/checkout/messages.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import { numberOf } from '../bill.ts';
+import { type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+
+/** Confirms the return of one ticket, to the person who paid; the rest of the order stays as it is. */
+export const ticketRefunded = (
+  { order, name, amount }: Extract<Email, { kind: 'ticket-refunded' }>,
+  { siteUrl }: MailContext,
+): EmailContent => ({
+  subject: `Your refund for one ticket: ${name}`,
+  heading: 'Your refund is on its way',
+  parts: [
+    { kind: 'facts', facts: [numberOf(order), ['Ticket', name], ['Refunded', formatPounds(amount)]] },
+    say(`We’ve refunded the card that paid for this ticket. ${refundMoment}`),
+    say('This ticket no longer works at the gate. Any other tickets in the order still do.'),
+    ...(order.lines.some((line) => line.name === name && line.ticketType === 'Competitors')
+      ? [say('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
+      : []),
+    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+  ],
+});

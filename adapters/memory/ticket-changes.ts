@@ -1,0 +1,54 @@
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import { applyChange, openRefundOf } from './change-order.ts';
+import type { FestivalState } from './festival-state.ts';
+
+/** Changes of single tickets in memory. No call awaits, so each is atomic. */
+export const memoryTicketChanges = (state: FestivalState, machine: Clock): TicketChanges => {
+  const gifts = () => [...state.gifts.values()];
+  const openGiftOf = (id: TicketId) => gifts().find((gift) => gift.ticketId === id && gift.state === 'open');
+  const find = (id: TicketId) => {
+    for (const [orderId, tickets] of state.tickets) {
+      const [ticket, order] = [tickets.find((each) => each.id === id), state.orders.get(orderId)];
+      if (ticket && order) return { ticket, order, tickets };
+    }
+    return undefined;
+  };
+
+  return {
+    async change(id, decide) {
+      const found = find(id);
+      if (!found) return refuse({ kind: 'ticket-unknown' });
+      const [gift, openRefund] = [openGiftOf(id), openRefundOf(state, found.order)];
+      const decided = decide({ ...found, gift, openRefund });
+      if (!decided.ok) return decided;
+      const { value: change } = decided;
+      const { order = found.order, refund } = change;
+      applyChange(state, found.order, { order, tasks: change.tasks, ...(refund ? { refund } : {}) }, machine.now());
+      const { ticket: changed } = change;
+      const stored = state.tickets.get(order.id) ?? [];
+      if (changed)
+        state.tickets.set(
+          order.id,
+          stored.map((each) => (each.id === id ? changed : each)),
+        );
+      if (change.gift) state.gifts.set(change.gift.id, change.gift);
+      state.ticketEvents.push(...change.events);
+      return ok({ ...found, ...find(id), gift: change.gift ?? gift, openRefund: refund ?? openRefund });
+    },
+    findGift: async (id) => state.gifts.get(id),
+    openGift: async (id) => openGiftOf(id),
+    giftsOf: async (user) =>
+      gifts()
+        .filter((gift) => gift.state === 'open' || gift.state === 'accepted')
+        .filter(({ giver, orderId }) => (giver ?? state.orders.get(orderId)?.userId) === user)
+        .sort((one, other) => other.givenAt - one.givenAt || (one.id < other.id ? -1 : 1))
+        .flatMap((gift) => {
+          const found = find(gift.ticketId);
+          return found ? [{ gift, ticket: found.ticket, order: found.order }] : [];
+        }),
+    eventsOf: async (order) => state.ticketEvents.filter(({ orderId }) => orderId === order),
+  };
+};

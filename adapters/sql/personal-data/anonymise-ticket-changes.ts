@@ -1,0 +1,52 @@
+import type { Person } from '#core/personal-data/deletion/ports.ts';
+import type { Transaction } from '../engine/database.ts';
+
+/**
+ * Removes a person from gifts of tickets and from what was done to tickets: as a giver, as a receiver, as a holder. A gift
+ * of theirs that was not accepted is over.
+ */
+export const anonymiseTicketChanges = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
+  await tx
+    .updateTable('ticket_gifts')
+    .set({ state: 'taken-back' })
+    .where('giver_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+  const noGiver = { giver_id: null, giver_name: '', giver_email: null, message: null };
+  await tx.updateTable('ticket_gifts').set(noGiver).where('giver_id', '=', userId).execute();
+  const theirs = await tx.selectFrom('tickets').select('id').where('owner_id', '=', userId).execute();
+  await anonymiseReceived(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+  await tx
+    .updateTable('tickets')
+    .set({ owner_id: null, holder_name: null, holder_email: null })
+    .where('owner_id', '=', userId)
+    .execute();
+  await tx.updateTable('ticket_events').set({ by_user: null, name: null }).where('by_user', '=', userId).execute();
+  if (email === null) return;
+  const received = await tx.selectFrom('ticket_gifts').select('ticket_id').where('email', '=', email).execute();
+  await anonymiseReceived(
+    tx,
+    received.map(({ ticket_id }) => ticket_id),
+    email,
+  );
+  await tx
+    .updateTable('ticket_gifts')
+    .set({ giver_name: '', giver_email: null, message: null })
+    .where('giver_email', '=', email)
+    .execute();
+};
+
+/** An open gift to them is over as well: its ticket stays with the giver. */
+const anonymiseReceived = async (tx: Transaction, tickets: readonly string[], email?: string): Promise<void> => {
+  if (tickets.length === 0) return;
+  const gifts = tx
+    .updateTable('ticket_gifts')
+    .where('ticket_id', 'in', tickets)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''));
+  await gifts.set({ state: 'declined' }).where('state', '=', 'open').execute();
+  await gifts.set({ name: '', email: '', message: null }).execute();
+  await tx.updateTable('ticket_events').set({ name: null }).where('ticket_id', 'in', tickets).execute();
+};

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
+import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { column } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { writeResult } from './engine/write-result.ts';
+import { eventRow, giftRow, toEvent, toGift } from './rows/gift-row.ts';
+import { toOrder } from './rows/order-row.ts';
+import { toRefund } from './rows/refund-row.ts';
+import { ticketRow, toTicket } from './rows/ticket-row.ts';
+import { withTickets } from './tickets.ts';
+
+/** A literal and not a parameter, because the partial index over open gifts needs it. */
+const isOpenGift = sql<boolean>`state = 'open'`;
+
+/**
+ * Changes of single tickets, each behind the lock of its order.
+ * @param machine dates outbox tasks
+ */
+export const sqlTicketChanges = (database: Database, machine: Clock): TicketChanges => ({
+  change: (id, decide) =>
+    writeResult(database, async (tx) => {
+      const known = await tx.selectFrom('tickets').select('order_id').where('id', '=', id).executeTakeFirst();
+      const row = known && (await lockOrder(tx, database.dialect, column.orderId.parse(known.order_id)));
+      if (!row) return refuse({ kind: 'ticket-unknown' });
+      const order = toOrder(row);
+      // Read again behind the lock: another change may have come first.
+      const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
+      const ticket = tickets.find((each) => each.id === id);
+      if (!ticket) return refuse({ kind: 'ticket-unknown' });
+      const open = await openRefundOf(tx, order.id);
+      const openRefund = open && toRefund(open);
+      const gift = await openGiftOf(tx, id);
+      const decided = decide({ ticket, order, tickets, gift, openRefund });
+      if (!decided.ok) return decided;
+
+      const { value: change } = decided;
+      const { refund } = change;
+      const after = change.order ?? order;
+      const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
+      await applyChange(tx, row, order, written, machine.now());
+      await write(tx, change);
+      const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
+      return ok({
+        order: after,
+        tickets: now,
+        ticket: now.find((each) => each.id === id) ?? ticket,
+        gift: change.gift ?? gift,
+        openRefund: refund ?? openRefund,
+      });
+    }),
+
+  findGift: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('ticket_gifts').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toGift(row);
+    }),
+
+  openGift: (id) => database.read((db) => openGiftOf(db, id)),
+
+  giftsOf: (user) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_gifts')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb('giver_id', '=', user),
+            // A guest's gift is found in the account that claimed the order.
+            eb('giver_id', 'is', null).and(
+              'order_id',
+              'in',
+              eb.selectFrom('orders').select('id').where('user_id', '=', user),
+            ),
+          ]),
+        )
+        .where('state', 'in', ['open', 'accepted'])
+        .orderBy('given_at', 'desc')
+        .orderBy('id')
+        .execute();
+      const gifts = rows.map(toGift);
+      if (gifts.length === 0) return [];
+      const tickets = await byIds(db, gifts);
+      const orders = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', 'in', [...new Set(gifts.map(({ orderId }) => orderId))])
+        .execute();
+      return gifts.flatMap((gift) => {
+        const ticket = tickets.find(({ id }) => id === gift.ticketId);
+        const order = orders.find(({ id }) => id === gift.orderId);
+        return ticket && order ? [{ gift, ticket, order: toOrder(order) }] : [];
+      });
+    }),
+
+  eventsOf: (order) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_events')
+        .selectAll()
+        .where('order_id', '=', order)
+        .orderBy('position')
+        .execute();
+      return rows.map(toEvent);
+    }),
+});
+
+const openGiftOf = async (db: Transaction, id: TicketId): Promise<TicketGift | undefined> => {
+  const row = await db
+    .selectFrom('ticket_gifts')
+    .selectAll()
+    .where('ticket_id', '=', id)
+    .where(isOpenGift)
+    .executeTakeFirst();
+  return row && toGift(row);
+};
+
+const byIds = async (db: Transaction, gifts: readonly TicketGift[]) => {
+  const ids = [...new Set(gifts.map(({ ticketId }) => ticketId))];
+  return (await db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute()).map(toTicket);
+};
+
+const write = async (tx: Transaction, { ticket, gift, events }: TicketChange): Promise<void> => {
+  if (ticket) {
+    const { id, ...news } = ticketRow(ticket);
+    await tx.updateTable('tickets').set(news).where('id', '=', id).execute();
+  }
+  if (gift) {
+    const { id, ...news } = giftRow(gift);
+    await tx
+      .insertInto('ticket_gifts')
+      .values({ id, ...news })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
+      .execute();
+  }
+  const [first] = events;
+  if (first) await log(tx, first.orderId, events);
+};
+
+/** The order's lock keeps two changes from taking one position. */
+const log = async (tx: Transaction, order: OrderId, events: readonly TicketEvent[]): Promise<void> => {
+  const last = await tx
+    .selectFrom('ticket_events')
+    .select('position')
+    .where('order_id', '=', order)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .insertInto('ticket_events')
+    .values(events.map((event, at) => eventRow(event, (last?.position ?? 0) + 1 + at)))
+    .execute();
+};

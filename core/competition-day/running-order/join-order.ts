@@ -1,0 +1,76 @@
+import { type ClassAndLevel, sameGroup } from '../../competition/class-and-level.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { type Instant, instant, minute } from '../../kernel/time.ts';
+import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
+import { cardOf, numbers, type Placed } from './run-cards.ts';
+
+export type JoinInput = {
+  readonly order: RunningOrder;
+  /** The entries to bring into the order; all others stay as they are. */
+  readonly placed: readonly (Placed & { readonly kind: 'running' | 'waiting' })[];
+  readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly minutesFor: (where: ClassAndLevel) => number;
+  /** The highest number that was ever announced, even to entries that have left. */
+  readonly highestNotified: number;
+  /** Minutes before a run at which its handler has to be present. */
+  readonly noticeMinutes: number;
+  readonly now: Instant;
+};
+
+/**
+ * The next version of an order that has begun, with these entries in it. An entry that is there already keeps its number,
+ * ring and time, and shows its present hound and handler. A new run, or one of another group, comes last in its ring; a
+ * reserve comes after the reserves. No other time changes.
+ */
+export const joinOrder = (input: JoinInput): RunningOrder => {
+  const { order } = input;
+  const numberOf = numbers(order, input.highestNotified);
+  let { runs } = order;
+  for (const each of input.placed) {
+    const before = runs.find(({ entry }) => entry === each.entrant.entry);
+    const others = runs.filter((run) => run !== before);
+    const where = before && stays(before, each) ? before : placeAtEnd(input, others, each);
+    if (!where) continue;
+    const { ring, runsAt, reserve } = where;
+    const card: RunCard = { ...cardOf(each, { ring, runsAt, reserve }), number: numberOf(each.entrant.entry) };
+    runs = before && where === before ? runs.map((run) => (run === before ? card : run)) : [...others, card];
+  }
+  return {
+    version: order.version + 1,
+    runs: runs.toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || (a.reserve ? 0 : a.runsAt - b.runsAt)),
+  };
+};
+
+/** A promoted reserve still waits in the head judge's decisions, and runs all the same. */
+const stays = (before: RunCard, { kind, inSeason, ...where }: JoinInput['placed'][number]): boolean =>
+  sameGroup(before, where) && before.inSeason === inSeason && !(before.reserve && kind === 'running');
+
+const placeAtEnd = (
+  input: JoinInput,
+  runs: readonly RunCard[],
+  each: JoinInput['placed'][number],
+): Pick<RunCard, 'ring' | 'runsAt' | 'reserve'> | undefined => {
+  const ring = input.plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
+  if (!ring) return undefined;
+  if (each.kind === 'running') return { ring: ring.id, runsAt: endOf(input, ring, runs, each), reserve: false };
+  const first = runs.find((run) => !run.reserve && sameGroup(run, each))?.runsAt;
+  return { ring: ring.id, runsAt: first ?? atMinuteOfDay(input.edition, ring.from), reserve: true };
+};
+
+const endOf = (
+  { plan, edition, minutesFor, noticeMinutes, now }: JoinInput,
+  ring: PlannedRing,
+  runs: readonly RunCard[],
+  each: ClassAndLevel,
+): Instant => {
+  const ends = runs
+    .filter((run) => run.ring === ring.id && !run.reserve)
+    .map((run) => run.runsAt + (minutesFor(run) + plan.changeoverMinutes) * minute);
+  const noticed = Math.ceil(now / minute + noticeMinutes) * minute;
+  const free = Math.max(atMinuteOfDay(edition, ring.from), noticed, ...ends);
+  if (!ring.lunch) return instant(free);
+  const lunch = { from: atMinuteOfDay(edition, ring.lunch.from), to: atMinuteOfDay(edition, ring.lunch.to) };
+  return instant(free < lunch.to && lunch.from < free + minutesFor(each) * minute ? lunch.to : free);
+};

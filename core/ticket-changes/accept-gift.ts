@@ -1,0 +1,112 @@
+import type { Order } from '../checkout/order.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
+import { mostIssues } from '../issued-tickets/ticket-code.ts';
+import type { TicketLinks } from '../issued-tickets/ticket-links.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { emailAbout, type GiftEndPorts, toGiver } from './end-gift.ts';
+import { eventOf, type TicketGift } from './gift.ts';
+import type { FoundGift, FoundTicket } from './ports.ts';
+import { tidyName } from './rename-holder.ts';
+
+export type AcceptRefusal = {
+  readonly kind:
+    | 'name-wrong'
+    | 'gift-unknown'
+    /** Taken back, declined, accepted by someone already, or the doors are open. */
+    | 'gift-over'
+    /** The order was refunded, or the bank investigates its payment. */
+    | 'ticket-void'
+    | 'given-too-often';
+};
+
+export type AcceptPorts = GiftEndPorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
+
+export type AcceptForm = { readonly token: string; readonly name: string };
+
+/**
+ * Makes a given ticket the receiver's: having the email is the proof. The giver's code dies at this moment, because the
+ * ticket gets its next issue. With an account the ticket is in its My Festival; without one, the link in the email shows it.
+ */
+export const acceptGift =
+  (ports: AcceptPorts) =>
+  async ({ token, name: typed }: AcceptForm, user: UserId | null): Promise<Result<FoundTicket, AcceptRefusal>> => {
+    const name = tidyName(typed);
+    if (!name) return refuse({ kind: 'name-wrong' });
+    const id = ports.giftLinks.verify(token);
+    const known = id && (await ports.ticketChanges.findGift(id));
+    if (!known) return refuse({ kind: 'gift-unknown' });
+    const changed = await ports.ticketChanges.change<AcceptRefusal>(known.ticketId, (found) => {
+      const { ticket, order, gift } = found;
+      const at = ports.festivalClock.now();
+      if (gift?.id !== known.id || isGiftOver(ports.edition, at)) return refuse({ kind: 'gift-over' });
+      if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
+      if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
+      const theirs = received(found, gift, name, user);
+      return ok({
+        order: withGiven(order, ticket, theirs),
+        ticket: theirs,
+        gift: { ...gift, state: 'accepted', name, endedAt: at },
+        events: [eventOf(ticket, 'accepted', { by: user, at, name })],
+        tasks: emails(ports, theirs, order, { ...gift, name }),
+      });
+    });
+    if (changed.ok) return ok(changed.value);
+    return changed.refusal.kind === 'ticket-unknown' ? refuse({ kind: 'gift-unknown' }) : refuse(changed.refusal);
+  };
+
+/** Whether a gift can no longer be accepted: the ticket then stays with its giver, who may need it at the door. */
+export const isGiftOver = ({ startsAt }: Pick<Edition, 'startsAt'>, now: Instant): boolean => now >= startsAt;
+
+/** A buyer who accepts their own gift has the ticket as they bought it. */
+const received = (
+  { ticket, order }: FoundTicket,
+  { email }: TicketGift,
+  name: string,
+  user: UserId | null,
+): Ticket => ({
+  ...ticket,
+  holderName: name,
+  holderEmail: email,
+  issue: ticket.issue + 1,
+  givenTo: user !== null && user === order.userId ? null : { userId: user },
+});
+
+/** The order counts its given tickets, so that it is not refunded over their holders' heads. */
+const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
+  const more = Number(after.givenTo !== null) - Number(before.givenTo !== null);
+  if (more === 0) return order;
+  const lines = order.lines.map((line, at) =>
+    at === after.line ? { ...line, given: (line.given ?? 0) + more } : line,
+  );
+  return { ...order, lines };
+};
+
+const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift: TicketGift) => [
+  emailAbout(gift, {
+    kind: 'ticket-received',
+    to: gift.email,
+    name: gift.name,
+    other: gift.giverName,
+    ticket: order.lines[ticket.line]?.name ?? '',
+    ticketId: ticket.id,
+    number: ticket.number,
+    key: ticketLinks.keyOf({ ticket, order }),
+  }),
+  ...(gift.giverEmail === null ? [] : [toGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
+];
+
+/** The gift of a link, for the page that accepts it; undefined when the link is not genuine. */
+export const giftOfLink =
+  ({ ticketChanges, giftLinks }: Pick<GiftEndPorts, 'ticketChanges' | 'giftLinks'>) =>
+  async (
+    token: string,
+    find: (id: Ticket['id']) => Promise<Pick<FoundGift, 'ticket' | 'order'> | undefined>,
+  ): Promise<FoundGift | undefined> => {
+    const id = giftLinks.verify(token);
+    const gift = id && (await ticketChanges.findGift(id));
+    const found = gift && (await find(gift.ticketId));
+    return gift && found && { gift, ...found };
+  };

@@ -1,0 +1,90 @@
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { TicketChangeEmail, TicketChangeTask } from './emails.ts';
+import { eventOf, type TicketGift } from './gift.ts';
+import type { FoundTicket, GiftLinks } from './ports.ts';
+import type { TicketChangePorts } from './rename-holder.ts';
+import { type Changer, isTheirs } from './who-may-change.ts';
+
+export type TakeBackRefusal = {
+  readonly kind: 'ticket-unknown' /** It was accepted, or was never given. */ | 'not-being-given';
+};
+
+/** Takes a ticket back that was not accepted yet; the link in the email is over. */
+export const takeBackGift =
+  ({ ticketChanges, festivalClock }: TicketChangePorts) =>
+  async (id: TicketId, who: Changer): Promise<Result<Ticket, TakeBackRefusal>> => {
+    const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
+      const { ticket, gift } = found;
+      // The giver of a ticket that was just accepted has it no longer, and is told so.
+      if (!isTheirs(found, who)) return refuse({ kind: 'ticket-unknown' });
+      if (!gift) return refuse({ kind: 'not-being-given' });
+      const at = festivalClock.now();
+      return ok({
+        gift: { ...gift, state: 'taken-back', endedAt: at },
+        events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: gift.name })],
+        tasks: [aboutEnd('ticket-taken-back', found, gift)],
+      });
+    });
+    return changed.ok ? ok(changed.value.ticket) : changed;
+  };
+
+export type DeclineRefusal = { readonly kind: 'gift-unknown' | 'gift-over' };
+
+export type GiftEndPorts = TicketChangePorts & { readonly giftLinks: GiftLinks };
+
+/** Sends a ticket back to its giver, by the link of the email. */
+export const declineGift =
+  ({ ticketChanges, giftLinks, festivalClock }: GiftEndPorts) =>
+  async (token: string): Promise<Result<TicketGift, DeclineRefusal>> => {
+    const id = giftLinks.verify(token);
+    const known = id && (await ticketChanges.findGift(id));
+    if (!known) return refuse({ kind: 'gift-unknown' });
+    const changed = await ticketChanges.change<DeclineRefusal>(known.ticketId, (found) => {
+      const { ticket, gift } = found;
+      if (gift?.id !== known.id) return refuse({ kind: 'gift-over' });
+      const at = festivalClock.now();
+      return ok({
+        gift: { ...gift, state: 'declined', endedAt: at },
+        events: [eventOf(ticket, 'declined', { by: null, at, name: gift.name })],
+        tasks: gift.giverEmail === null ? [] : [toGiver('ticket-declined', found, gift, gift.giverEmail)],
+      });
+    });
+    if (changed.ok) return ok(known);
+    return refuse({ kind: changed.refusal.kind === 'gift-over' ? 'gift-over' : 'gift-unknown' });
+  };
+
+/** Tells the giver what became of the gift. */
+export const toGiver = (
+  kind: 'ticket-accepted' | 'ticket-declined',
+  { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
+  gift: TicketGift,
+  to: string,
+): TicketChangeTask =>
+  emailAbout(gift, {
+    kind,
+    to,
+    name: gift.giverName,
+    other: gift.name,
+    ticket: order.lines[ticket.line]?.name ?? '',
+    number: ticket.number,
+  });
+
+const aboutEnd = (
+  kind: 'ticket-taken-back',
+  { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
+  gift: TicketGift,
+): TicketChangeTask =>
+  emailAbout(gift, {
+    kind,
+    to: gift.email,
+    name: gift.name,
+    other: gift.giverName,
+    ticket: order.lines[ticket.line]?.name ?? '',
+  });
+
+/** An email about a gift, at most one of each kind. */
+export const emailAbout = (gift: TicketGift, letter: TicketChangeEmail): TicketChangeTask => ({
+  id: `${letter.kind}:${gift.id}`,
+  task: { kind: 'letter', letter },
+});

@@ -1,0 +1,69 @@
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { Brand } from '../kernel/brand.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+
+export type GiftId = Brand<string, 'GiftId'>;
+
+/** `open`: not accepted yet, and the giver's code still works. */
+export const giftStates = ['open', 'accepted', 'declined', 'taken-back'] as const;
+export type GiftState = (typeof giftStates)[number];
+
+/** A ticket that its holder gives to someone. It is theirs once they accept it. Times are on the festival's clock. */
+export type TicketGift = {
+  readonly id: GiftId;
+  readonly ticketId: TicketId;
+  readonly orderId: OrderId;
+  readonly state: GiftState;
+  /** The account that gave it; null for someone without an account, and once the account was erased. */
+  readonly giver: UserId | null;
+  readonly giverName: string;
+  /** Where the giver is told what became of it; null when unknown. */
+  readonly giverEmail: string | null;
+  /** The person it is for. */
+  readonly name: string;
+  readonly email: string;
+  readonly message: string | null;
+  readonly givenAt: Instant;
+  readonly endedAt: Instant | null;
+};
+
+/** What is done to a ticket on its own. */
+export const ticketEventKinds = ['renamed', 'offered', 'accepted', 'declined', 'taken-back', 'return-asked'] as const;
+
+/** One thing that was done to a ticket: who, what, when. It is never changed. */
+export type TicketEvent = {
+  readonly ticketId: TicketId;
+  readonly orderId: OrderId;
+  readonly kind: (typeof ticketEventKinds)[number];
+  /** The account that did it; null for someone with the ticket's link alone. */
+  readonly by: UserId | null;
+  readonly at: Instant;
+  /** The name that it is about: the new holder's or the receiver's. */
+  readonly name: string | null;
+};
+
+/** An event of this ticket. */
+export const eventOf = (
+  ticket: Pick<Ticket, 'id' | 'orderId'>,
+  kind: TicketEvent['kind'],
+  who: { readonly by: UserId | null; readonly at: Instant; readonly name?: string | null },
+): TicketEvent => ({
+  ticketId: ticket.id,
+  orderId: ticket.orderId,
+  kind,
+  by: who.by,
+  at: who.at,
+  name: who.name ?? null,
+});
+
+const wellFormed = /^gift_[0-9a-f]{8,56}$/;
+
+/** Whether text is a well-formed gift id; checked at the edges before branding. */
+export const isGiftId = (text: unknown): text is GiftId => typeof text === 'string' && wellFormed.test(text);
+
+/** @throws RangeError when the text is not well formed */
+export const giftId = (text: string): GiftId => {
+  if (!isGiftId(text)) throw new RangeError(`not a gift id: ${JSON.stringify(text)}`);
+  return text;
+};

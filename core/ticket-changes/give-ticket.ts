@@ -1,0 +1,85 @@
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import { mostIssues } from '../issued-tickets/ticket-code.ts';
+import { parseEmail } from '../kernel/contact.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { TicketChangeTask } from './emails.ts';
+import { eventOf, type GiftId, type TicketGift } from './gift.ts';
+import type { FoundTicket, GiftLinks } from './ports.ts';
+import { type TicketChangePorts, tidyName } from './rename-holder.ts';
+import { type ChangeRefusal, type Changer, mayChange } from './who-may-change.ts';
+
+export type GivePorts = TicketChangePorts & {
+  readonly giftLinks: GiftLinks;
+  readonly newGiftId: () => GiftId;
+};
+
+/** Who the ticket is for, as the giver typed it. */
+export type GiftForm = { readonly name: string; readonly email: string; readonly message: string };
+
+export type GiveRefusal =
+  | ChangeRefusal
+  | {
+      readonly kind:
+        | 'name-wrong'
+        | 'address-wrong'
+        /** A competitor ticket is the right to one entry, which stays in the account that bought it. */
+        | 'not-to-give'
+        /** The ticket has changed hands as often as its code allows. */
+        | 'given-too-often';
+    };
+
+/**
+ * Offers a ticket to someone by email. Until they accept it, nothing changes at the doors: the giver's code works, and
+ * the giver may take the ticket back.
+ */
+export const giveTicket =
+  (ports: GivePorts) =>
+  async (id: TicketId, form: GiftForm, who: Changer): Promise<Result<TicketGift, GiveRefusal>> => {
+    const [name, email] = [tidyName(form.name), parseEmail(form.email)];
+    if (!name) return refuse({ kind: 'name-wrong' });
+    if (!email) return refuse({ kind: 'address-wrong' });
+    const changed = await ports.ticketChanges.change<GiveRefusal>(id, (found) => {
+      const now = ports.festivalClock.now();
+      const may = mayChange(found, who, ports.edition, now);
+      if (!may.ok) return may;
+      const { ticket, order } = found;
+      if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
+      if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
+      const gift: TicketGift = {
+        id: ports.newGiftId(),
+        ticketId: ticket.id,
+        orderId: ticket.orderId,
+        state: 'open',
+        giver: who.userId,
+        giverName: ticket.givenTo ? (ticket.holderName ?? '') : (order.payment?.name ?? ticket.holderName ?? ''),
+        giverEmail: ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null),
+        name,
+        email,
+        message: form.message.trim() || null,
+        givenAt: now,
+        endedAt: null,
+      };
+      const event = eventOf(ticket, 'offered', { by: who.userId, at: now, name });
+      return ok({ gift, events: [event], tasks: [offer(ports, found, gift)] });
+    });
+    if (!changed.ok) return changed;
+    if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
+    return ok(changed.value.gift);
+  };
+
+const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGift): TicketChangeTask => ({
+  id: `ticket-offered:${gift.id}`,
+  task: {
+    kind: 'letter',
+    letter: {
+      kind: 'ticket-offered',
+      to: gift.email,
+      name: gift.name,
+      other: gift.giverName,
+      ticket: order.lines[ticket.line]?.name ?? '',
+      ticketId: ticket.id,
+      token: ports.giftLinks.sign(gift.id),
+      until: ports.edition.startsAt,
+    },
+  },
+});

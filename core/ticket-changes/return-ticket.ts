@@ -1,0 +1,103 @@
+import type { Order } from '../checkout/order.ts';
+import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import { ownerOf } from '../issued-tickets/owner-of.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Pence, pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { isRefundable } from '../tickets/refund.ts';
+import { eventOf } from './gift.ts';
+import type { FoundTicket, TicketChanges } from './ports.ts';
+
+export type ReturnPorts = RefundPorts & { readonly ticketChanges: TicketChanges };
+
+export type ReturnRefusal = {
+  readonly kind:
+    | 'ticket-unknown'
+    | 'ticket-void'
+    | 'being-given'
+    | Exclude<RefundRefusal['kind'], 'order-unknown' | 'tickets-given'>;
+};
+
+/** A return as it stands: whether the money is on its way. */
+export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; readonly settled: boolean };
+
+/**
+ * Returns one ticket by the rule of §9. It is void at once; the provider is called after the commit, its place is freed
+ * when the provider has confirmed, and the order's other tickets stay as they are. The money goes to the person who paid.
+ */
+export const returnTicket =
+  (ports: ReturnPorts) =>
+  async (id: TicketId, user: UserId): Promise<Result<ReturnedNow, ReturnRefusal>> => {
+    const asked = await ports.ticketChanges.change(id, (found) =>
+      askReturn(found, user, ports.edition, ports.festivalClock.now()),
+    );
+    if (!asked.ok) return asked;
+    const { ticket, order, openRefund: refund } = asked.value;
+    if (!refund) throw new Error(`the return of ticket ${id} was not stored`);
+    const answer = (settled: boolean) => ok({ ticket, amount: refund.amount, settled });
+    try {
+      const made = await giveBack(ports, order, refund);
+      if (!made.ok) return refuse({ kind: made.refusal.kind === 'disputed' ? 'disputed' : 'refund-refused' });
+      return answer(made.value.refunded > order.refunded);
+    } catch (cause) {
+      // The refund is stored: the sweeper retries it.
+      ports.log.warn('refund waits for the provider', { order: order.id, ticket: id, cause: String(cause) });
+      return answer(false);
+    }
+  };
+
+/** Decides whether this ticket may be returned: by the account that has it, as long as the buyer may cancel the order. */
+export const askReturn = (
+  { ticket, order, tickets, gift, openRefund }: FoundTicket,
+  user: UserId,
+  edition: RefundPorts['edition'],
+  now: Instant,
+) => {
+  const decided = mayReturn();
+  if (!decided.ok) return decided;
+  const refund: Refund = {
+    id: `${ticket.id}-returned-${now}`,
+    orderId: order.id,
+    amount: decided.value,
+    reason: 'asked-by-buyer',
+    state: 'asked',
+    providerId: null,
+    createdAt: now,
+    ticket: { id: ticket.id, line: ticket.line, given: ticket.givenTo !== null },
+  };
+  return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
+
+  function mayReturn(): Result<Pence, ReturnRefusal> {
+    if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
+    if (order.disputed) return refuse({ kind: 'disputed' });
+    if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
+    if (gift) return refuse({ kind: 'being-given' });
+    if (openRefund) return refuse({ kind: 'refund-under-way' });
+    const amount = shareOf(order, tickets, ticket);
+    if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
+    return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
+  }
+};
+
+/**
+ * What was paid for a ticket. A discount is shared by price, and the shares of all tickets add up to the payment: each is
+ * the difference of two rounded sums. The last ticket gets all that is left.
+ */
+export const shareOf = (
+  { lines, payment, total, refunded }: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
+  tickets: readonly Ticket[],
+  ticket: Pick<Ticket, 'id'>,
+): Pence => {
+  const left = (payment?.amount ?? 0) - refunded;
+  if (!payment || left <= 0 || total === 0) return pence(0);
+  if (tickets.every((each) => each.id === ticket.id || each.returnedAt !== null)) return pence(left);
+  const at = tickets.findIndex((each) => each.id === ticket.id);
+  const paidUpTo = (count: number): number => {
+    const cost = tickets.slice(0, count).reduce((sum, each) => sum + (lines[each.line]?.unitPrice ?? 0), 0);
+    return Math.round((cost * payment.amount) / total);
+  };
+  return pence(Math.min(left, paidUpTo(at + 1) - paidUpTo(at)));
+};

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { dayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
+import { enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
+import type { PaidCompetitorTicket } from '#core/competition-day/day-entry/ports.ts';
+import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { currentPlacements } from '#core/competition-day/placement.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { hour, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
+import { aDay, nell } from '../../support/a-day.ts';
+
+const ten = parseInstant('2025-11-22T10:00:00+00:00');
+const staff = (label: StaffLabel) => ({
+  id: label === 'headjudge' ? nell : userId('olive'),
+  name: label,
+  email: `${label}@example.co.uk`,
+  emailVerified: true,
+  labels: [label],
+});
+
+/** Anna and Joe run in silver, published before the day; it is nine o'clock on the day. */
+const theDay = async (options: Parameters<typeof aDay>[0] = {}) => {
+  const day = aDay(options);
+  const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
+  await placeAsAsked(day.ports)(0, nell);
+  await publishOrder(day.ports)(2, nell);
+  day.clock.moveTo(laterBy(ten, -hour));
+  const order = (await day.read()).order ?? expect.unreachable();
+  const enter = (
+    { id }: Pick<PaidCompetitorTicket, 'id'>,
+    typed: FormValues = {},
+    { by = 'headjudge' as StaffLabel, reason = 'asked at the desk' } = {},
+  ) => enterOnTheDay(day.dayEntryPorts)({ ticket: id, typed: aTypedCompetitionForm(typed), reason }, staff(by));
+  const runOf = async (hound: string) => (await day.read()).order?.runs.find((run) => run.hound === hound);
+  return { ...day, anna, joe, order, enter, runOf };
+};
+
+describe('late entry at the desk', () => {
+  it('runs last in its ring, with the next number, and no other time changes', async () => {
+    const day = await theDay();
+    const ticket = day.buys('Lena');
+    expect(await day.enter(ticket, { dogName: 'Latecomer' })).toMatchObject({ ok: true, value: { version: 2 } });
+    const { order, placements } = await day.read();
+    const run = order?.runs.find(({ hound }) => hound === 'Latecomer');
+    const others = day.order.runs.filter(({ ring }) => ring === run?.ring);
+    expect(run).toMatchObject({ number: 3, reserve: false, class: 'adult', level: 'silver' });
+    expect(run?.runsAt).toBeGreaterThan(Math.max(...others.map(({ runsAt }) => runsAt)));
+    expect(order?.runs.filter(({ hound }) => hound !== 'Latecomer')).toEqual(day.order.runs);
+    expect(placements.at(-1)).toMatchObject({
+      entry: entryId(ticket.id),
+      put: { kind: 'running', level: 'silver' },
+      reason: 'Late entry at the desk: asked at the desk',
+      by: nell,
+      at: day.clock.now(),
+    });
+  });
+
+  it('gets no time before its handler can be there', async () => {
+    const day = await theDay();
+    day.clock.moveTo(laterBy(ten, 6 * hour));
+    await day.enter(day.buys('Lena'), { dogName: 'Latecomer' });
+    const { minutes } = day.ports.rulebook.beforeRun;
+    expect((await day.runOf('Latecomer'))?.runsAt).toBe(laterBy(day.clock.now(), minutes * minute));
+  });
+
+  it('is a reserve when the organiser enters it, until the head judge lets it run', async () => {
+    const day = await theDay();
+    const ticket = day.buys('Lena');
+    await day.enter(ticket, { dogName: 'Latecomer' }, { by: 'organiser' });
+    expect(await day.runOf('Latecomer')).toMatchObject({ reserve: true, number: 3 });
+    const put = { kind: 'running', level: 'silver' } as const;
+    await placeEntry(day.ports)({ entry: entryId(ticket.id), put, inSeason: false, reason: '', seen: 3 }, nell);
+    expect(await previewOrder(day.ports)()).toMatchObject({ kind: 'order', order: { version: 3 } });
+    await publishOrder(day.ports)(4, nell);
+    const { order } = await day.read();
+    expect(order?.runs.at(-1)).toMatchObject({ hound: 'Latecomer', reserve: false, number: 3 });
+    expect(order?.runs.slice(0, 2)).toEqual(day.order.runs);
+  });
+
+  it('is refused by the rules that everyone is asked by', async () => {
+    const day = await theDay({
+      perGroup: 2,
+      pastWins: [{ class: 'adult', handler: 'Lena', hound: 'Rex', level: 'silver' }],
+    });
+    const ticket = day.buys('Lena');
+    expect(await day.enter(ticket)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('full') } },
+    });
+    expect(await day.enter(ticket, { fullName: 'Lena', dogName: 'Rex', competitionGroup: 'bronze' })).toMatchObject({
+      refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.any(String) } },
+    });
+    expect(await day.enter(ticket, { competitionGroup: 'gold', handlerAge: '12' })).toMatchObject({
+      refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.any(String) } },
+    });
+    expect(await day.enter(ticket, { dogName: '' })).toMatchObject({
+      refusal: { kind: 'form-invalid', wrong: { dogName: expect.any(String) } },
+    });
+    expect((await day.read()).placements).toHaveLength(2);
+  });
+
+  it('needs a reason, a valid ticket in an account, and a festival that is not over', async () => {
+    const day = await theDay();
+    const ticket = day.buys('Lena');
+    expect(await day.enter(ticket, {}, { reason: ' ' })).toMatchObject({ refusal: { kind: 'reason-missing' } });
+    expect(await day.enter({ id: ticketIdIn('order/x/1') })).toMatchObject({ refusal: { kind: 'ticket-unknown' } });
+    expect(await day.enter(day.buys(null))).toMatchObject({ refusal: { kind: 'ticket-not-claimed' } });
+    day.clock.moveTo(day.dayEntryPorts.edition.endsAt);
+    expect(await day.enter(ticket)).toMatchObject({ refusal: { kind: 'festival-over' } });
+  });
+
+  it('sent twice counts once', async () => {
+    const day = await theDay();
+    const ticket = day.buys('Lena');
+    await day.enter(ticket, { dogName: 'Latecomer' });
+    const after = await day.read();
+    expect(await day.enter(ticket, { dogName: 'Latecomer' })).toMatchObject({ ok: true, value: { version: 2 } });
+    expect(await day.read()).toEqual(after);
+  });
+});
+
+describe('substitution at the desk', () => {
+  it('keeps number, ring, time and class, and says who came for whom', async () => {
+    const day = await theDay();
+    const before = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
+    const ticket = { id: ticketIdIn(day.anna) };
+    const typed = { fullName: 'Anna', handlerName: 'Bea', dogName: 'Otto', competitionGroup: 'gold' };
+    expect(await day.enter(ticket, typed, { by: 'organiser', reason: 'Anna is ill' })).toMatchObject({ ok: true });
+    expect(await day.runOf('Otto')).toEqual({ ...before, hound: 'Otto', breed: 'Lagotto Romagnolo', handler: 'Bea' });
+    const { placements } = await day.read();
+    expect(currentPlacements(placements).get(day.anna)).toMatchObject({
+      put: { kind: 'running', level: 'silver' },
+      reason: 'Substitution, Anna’s hound with Anna to Otto with Bea: Anna is ill',
+      by: userId('olive'),
+    });
+  });
+
+  it('is refused once the run has begun', async () => {
+    const day = await theDay();
+    await recordGateEvents(day.ports)(
+      [{ id: 'event-1', entry: day.anna, kind: 'in-the-ring', at: day.clock.now() }],
+      nell,
+    );
+    expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'run-begun' } });
+  });
+
+  it('is refused for an entry that was withdrawn', async () => {
+    const day = await theDay();
+    const put = { kind: 'withdrawn' } as const;
+    await placeEntry(day.ports)({ entry: day.anna, put, inSeason: false, reason: 'lame', seen: 2 }, nell);
+    expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'entry-withdrawn' } });
+  });
+});
+
+describe('what the desk chooses from', () => {
+  it('is every paid ticket without a form, and every form by its number', async () => {
+    const day = await theDay();
+    const [late, unclaimed] = [day.buys('Lena'), day.buys(null)];
+    const { tickets, entries } = await dayEntryDesk(day.dayEntryPorts)();
+    expect(tickets).toMatchObject([
+      { ticket: late.id, buyer: 'Lena', claimed: true },
+      { ticket: unclaimed.id, claimed: false },
+    ]);
+    expect(entries.map(({ number, placed }) => [number, placed])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(entries[0]?.typed).toMatchObject({ dogName: expect.any(String), vaccinated: 'yes' });
+  });
+});

@@ -1,0 +1,106 @@
+import { levels } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
+import { limits } from '#core/registration/fields.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { Segments } from '../../design/forms/segments.tsx';
+import { TickBox } from '../../design/forms/tick-box.tsx';
+import styles from './day-entry.module.css';
+
+const classes = [
+  { id: 'adult', name: 'An adult' },
+  { id: 'junior', name: 'A junior, 7 to 17' },
+] as const;
+const groups = levels.toReversed().map((id) => ({ id, name: levelNames[id] }));
+const sexes = [
+  { id: 'female', name: 'Female' },
+  { id: 'male', name: 'Male' },
+] as const;
+const yesOrNo = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+] as const;
+
+type DayEntryFieldsProps = {
+  /** As the fields are now. */
+  readonly typed: FormValues;
+  /** As they were at first. */
+  readonly begin: FormValues;
+  readonly wrong: FieldErrors;
+  /** Class and level stay as they were placed, and are not asked. */
+  readonly keepsClass: boolean;
+};
+
+/** The fields of the competition form, as the desk asks them of the person in front of it. */
+export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFieldsProps) => {
+  const field = (name: string) => ({ name, defaultValue: begin[name], error: wrong[name] });
+  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) => ({
+    name,
+    options,
+    chosen: options.find(({ id }) => id === begin[name])?.id,
+    error: wrong[name],
+  });
+  const isJunior = (keepsClass ? begin.class : typed.class) === 'junior';
+  return (
+    <>
+      {!keepsClass && (
+        <>
+          <Segments label="Handled by" {...row('class', classes)} />
+          <Segments label="Class they’d like" {...row('competitionGroup', groups)} />
+        </>
+      )}
+      <div className={styles.two}>
+        <Field label="Full name" required maxLength={limits.name} {...field('fullName')} />
+        <Field label="Handler, if someone else (optional)" maxLength={limits.name} {...field('handlerName')} />
+        <Field label="Phone" type="tel" required maxLength={limits.phone} {...field('phone')} />
+        <Field label="Email" type="email" required maxLength={limits.email} {...field('email')} />
+        {isJunior ? (
+          <>
+            <Field label="The junior’s date of birth" type="date" required {...field('handlerBirthDate')} />
+            <Field label="Their grown-up on the day" required maxLength={limits.name} {...field('guardian')} />
+          </>
+        ) : (
+          <Field
+            label="Handler’s age"
+            type="number"
+            min={0}
+            max={limits.handlerYears}
+            required
+            {...field('handlerAge')}
+          />
+        )}
+      </div>
+      <div className={styles.two}>
+        <Field label="Hound’s name" required maxLength={limits.name} {...field('dogName')} />
+        <Field label="Breed" required maxLength={limits.name} {...field('dogBreed')} />
+        <Field label="Age in years" type="number" min={0} max={limits.years} required {...field('dogAge')} />
+        <Field label="And months, if under one" type="number" min={0} max={limits.months} {...field('dogAgeMonths')} />
+        <Field label="Hound’s date of birth (optional)" type="date" {...field('dogBirthDate')} />
+        <Field
+          label="Self-rated skill, 1 to 10"
+          type="number"
+          min={1}
+          max={limits.skill}
+          required
+          {...field('skillLevel')}
+        />
+      </div>
+      <Segments label="Sex" {...row('dogSex', sexes)} />
+      <Segments label="Trained?" {...row('training', yesOrNo)} />
+      <Segments label="Found truffles before?" {...row('experience', yesOrNo)} />
+      <TickBox name="vaccinated" ticked={begin.vaccinated === 'yes'} error={wrong.vaccinated}>
+        They say the hound is vaccinated.
+      </TickBox>
+      <TickBox name="agreeTerms" ticked={begin.agreeTerms === 'yes'} error={wrong.agreeTerms}>
+        They’ve read the competition rules and agree to the terms.
+      </TickBox>
+      <Field
+        label="Acknowledgement"
+        hint="The full name of the person who has read the conservation notes."
+        required
+        maxLength={limits.name}
+        {...field('acknowledged')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,210 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
+import type { DayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
+import { dayEntryMessages as messages } from '#core/competition-day/day-entry/messages.ts';
+import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { CompetitorTicketId } from '#core/registration/ticket.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { Button } from '../../design/button.tsx';
+import { FieldFrame, focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
+import { TextArea } from '../../design/forms/text-area.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import styles from './day-entry.module.css';
+import { DayEntryFields } from './day-entry-fields.tsx';
+
+type DayEntryProps = {
+  readonly port: DayEntries;
+  /** Whether a late hound runs at once: the organiser's waits for the head judge. */
+  readonly mayPlace: boolean;
+  readonly onEntered: () => void;
+};
+
+/** Enters a late hound, or another hound or handler in an entry's place. Loaded when it is opened. */
+export const DayEntry = (props: DayEntryProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>Late entry or change of hound or handler</h2>
+      </summary>
+      {open && <Choose {...props} />}
+    </details>
+  );
+};
+
+const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
+  const list = useCallback(async () => ok(await port.list()), [port]);
+  const { value: desk, problem, refetch } = useFetched(list);
+  const [ticket, setTicket] = useState<CompetitorTicketId | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+
+  if (!desk) return problem ? <Alert kind="bad">{messages.notLoaded}</Alert> : <Loading />;
+  const entry = desk.entries.find((each) => each.ticket === ticket);
+  const late = desk.tickets.find((each) => each.ticket === ticket);
+  const begin: FormValues | undefined =
+    entry?.typed ?? (late && { class: 'adult', fullName: late.buyer, email: late.email, skillLevel: '5' });
+
+  return (
+    <>
+      <p className="muted">
+        The same rules apply as before registration closed. A late hound runs last in its ring
+        {mayPlace ? ' if its class has room' : ' once the head judge has placed it'}; a new hound or handler takes over
+        the entry’s number, class and time. What you give as the reason is kept with your name.
+      </p>
+      <div ref={said} tabIndex={-1}>
+        {done && <Alert kind="ok">{done}</Alert>}
+      </div>
+      {desk.tickets.length + desk.entries.length === 0 ? (
+        <p>No competitor tickets have been sold yet.</p>
+      ) : (
+        <FieldFrame label="Ticket or entry">
+          {(control) => (
+            <select
+              {...control}
+              value={ticket ?? ''}
+              onChange={({ target }) => {
+                setDone(null);
+                setTicket(all(desk).find((id) => id === target.value) ?? null);
+              }}
+            >
+              <option value="">Please choose</option>
+              <optgroup label="Late entry: tickets without a hound">
+                {desk.tickets.map((each) => (
+                  <option key={each.ticket} value={each.ticket} disabled={!each.claimed}>
+                    {each.buyer || each.email || 'No name'}
+                    {each.buyer && each.email && `, ${each.email}`}
+                    {!each.claimed && ' (not in an account yet)'}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label="Change of hound or handler">
+                {desk.entries.map((each) => (
+                  <option key={each.ticket} value={each.ticket}>
+                    {each.number ? `${each.number} ` : ''}
+                    {inWords(each.typed)}
+                  </option>
+                ))}
+              </optgroup>
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      {desk.tickets.some(({ claimed }) => !claimed) && (
+        <p className="muted">
+          A ticket that isn’t in an account yet can’t be entered: ask its buyer to open the link in their receipt first.
+        </p>
+      )}
+      {ticket && begin && (
+        <EntryForm
+          key={ticket}
+          port={port}
+          ticket={ticket}
+          begin={begin}
+          isSubstitute={entry !== undefined}
+          keepsClass={entry?.placed ?? false}
+          onSaved={(typed) => {
+            setDone(
+              entry ? `${inWords(typed)} now runs in place of ${inWords(begin)}.` : `${inWords(typed)} is entered.`,
+            );
+            setTicket(null);
+            refetch();
+            onEntered();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const all = ({ tickets, entries }: DayEntryDesk) => [...tickets, ...entries].map(({ ticket }) => ticket);
+
+const inWords = ({ dogName, handlerName, fullName }: FormValues): string =>
+  `${dogName} with ${handlerName || fullName}`;
+
+type EntryFormProps = {
+  readonly port: DayEntries;
+  readonly ticket: CompetitorTicketId;
+  readonly begin: FormValues;
+  readonly isSubstitute: boolean;
+  readonly keepsClass: boolean;
+  readonly onSaved: (typed: FormValues) => void;
+};
+
+const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: EntryFormProps) => {
+  const { log } = usePorts();
+  const [typed, setTyped] = useState(begin);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<FieldErrors>({});
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
+  }, [wrong]);
+
+  const send = async (form: HTMLFormElement) => {
+    if (busy) return;
+    const { reason = '', ...now } = { ...(keepsClass ? begin : {}), ...typedIn(form) };
+    setBusy(true);
+    setMessage(null);
+    setWrong({});
+    try {
+      const outcome = await port.enter({ ticket, typed: now, reason });
+      if (outcome.ok) return onSaved(now);
+      setMessage(messages.refusals[outcome.refusal.kind]);
+      if ('wrong' in outcome.refusal) setWrong(outcome.refusal.wrong);
+      else if (outcome.refusal.kind === 'reason-missing') setWrong({ reason: messages.refusals[outcome.refusal.kind] });
+    } catch (cause) {
+      log.warn('an entry was not saved at the desk', { cause: String(cause) });
+      setMessage(messages.notSaved);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={styles.form}
+      onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <SubmissionErrors value={wrong}>
+        <DayEntryFields typed={typed} begin={begin} wrong={wrong} keepsClass={keepsClass} />
+        <TextArea
+          label="Reason"
+          hint={
+            isSubstitute
+              ? 'Such as: handler ill, told us by phone.'
+              : 'Such as: form not sent in time, asked at the desk.'
+          }
+          name="reason"
+          rows={2}
+          maxLength={300}
+          required
+          error={wrong.reason}
+        />
+      </SubmissionErrors>
+      {message && <Alert kind="bad">{message}</Alert>}
+      <Button type="submit" busy={busy}>
+        {isSubstitute ? 'Save this change' : 'Enter this hound'}
+      </Button>
+    </form>
+  );
+};
+
+const typedIn = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
