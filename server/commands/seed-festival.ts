@@ -1,11 +1,16 @@
 import { newUserId, signUpPayload } from '#core/accounts/sign-up.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
 import { openCheckout } from '#core/checkout/open-checkout.ts';
+import type { Order } from '#core/checkout/order.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
+import type { Orders } from '#core/checkout/ports.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
+import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { type OrderId, productId, type UserId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
+import { crowdOf } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../composition/compose.ts';
 import { drainOutbox } from '../jobs/drain-outbox.ts';
 import { outboxPorts } from '../jobs/jobs.ts';
@@ -14,21 +19,77 @@ const seeded = 'seeded';
 
 type Buyer = { readonly id: UserId | null; readonly email: string; readonly name: string };
 
+export type SeedOptions = {
+  /** How many tickets are sold in all; never fewer than those of `fixtures/seed.ts`. */
+  readonly tickets?: number;
+  /** Selects another crowd; the same number makes the same one. */
+  readonly seed?: number;
+};
+
 /**
- * Seeds a festival with people and paid orders through the visitors' use cases and the payments sandbox. Runs once; an
- * interrupted run resumes.
+ * Seeds a festival with people and paid orders through the visitors' use cases and the payments sandbox: a few people to
+ * log in as, and a crowd around them. Runs once; an interrupted run resumes.
  * @returns lines for the terminal
  * @throws Error with real payments, or when a use case refuses
  */
-export const seedFestival = async (festival: Festival): Promise<readonly string[]> => {
+export const seedFestival = async (
+  festival: Festival,
+  { tickets = 1_900, seed = 2025 }: SeedOptions = {},
+): Promise<readonly string[]> => {
   if (festival.payments.kind !== 'sandbox') throw new Error('With real payments nothing can be seeded.');
   if (await festival.shop.checkpoints.get(seeded)) return ['This festival is seeded already.', ...loginLines];
+  const crowd = crowdOf(Math.max(0, tickets - ticketsIn(seededOrders)), seed);
+  const people = [...seededPeople, ...crowd.people];
   const members = new Map<string, Buyer>();
-  for (const person of seededPeople) members.set(person.email, await memberOf(festival, person));
-  for (const [index, order] of seededOrders.entries()) await buy(festival, order, index, buyerOf(order, members));
+  await together(people, async (person) => members.set(person.email, await memberOf(festival, person)));
+  for (const [index, order] of seededOrders.entries())
+    await buy(festival, order, `seeded-by-hand-${numbered(index)}`, buyerOf(order, members));
+  const quiet = withoutEmails(festival);
+  await together(crowd.orders, (order, index) =>
+    buy(quiet, order, `seeded-crowd-${seed}-${numbered(index)}`, buyerOf(order, members)),
+  );
   await drainOutbox(outboxPorts(festival))();
   await festival.shop.checkpoints.set(seeded, new Date(festival.clocks.machineClock.now()).toISOString());
-  return [`${seededPeople.length} people have accounts and ${seededOrders.length} orders were paid.`, ...loginLines];
+  const orders = [...seededOrders, ...crowd.orders];
+  return [
+    `${people.length} people have accounts; ${orders.length} orders were paid, for ${ticketsIn(orders)} tickets.`,
+    ...loginLines,
+  ];
+};
+
+const ticketsIn = (orders: readonly SeededOrder[]): number =>
+  orders.flatMap(({ cart }) => Object.values(cart)).reduce((sum, quantity) => sum + quantity, 0);
+
+const numbered = (index: number): string => String(index).padStart(4, '0');
+
+/** As many at once as share a commit. */
+const atOnce = 16;
+
+const together = async <Item>(
+  items: readonly Item[],
+  each: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> => {
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) await each(item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+/** Orders whose emails were sent long ago: the crowd's would bury those of the people whom a developer logs in as. */
+const withoutEmails = (festival: Festival): Festival => {
+  const { orders } = festival.shop;
+  const change: Orders['change'] = (id, decide, notice) =>
+    orders.change(
+      id,
+      (order, context) => {
+        const decided = decide(order, context);
+        if (!decided.ok) return decided;
+        return ok({ ...decided.value, tasks: decided.value.tasks.filter(({ task }) => task.kind !== 'letter') });
+      },
+      notice,
+    );
+  return { ...festival, shop: { ...festival.shop, orders: { ...orders, change } } };
 };
 
 const loginLines = [
@@ -65,7 +126,7 @@ const seededAsOf = ({ clocks, site }: Festival): Instant => {
 };
 
 /** Opens an order's checkout in the past, pays and returns; a repeated call is the same attempt. */
-const buy = async (festival: Festival, order: SeededOrder, index: number, buyer: Buyer): Promise<void> => {
+const buy = async (festival: Festival, order: SeededOrder, attempt: string, buyer: Buyer): Promise<void> => {
   const asOf = seededAsOf(festival);
   const then = { now: () => laterBy(asOf, -order.daysAgo * day) };
   const backdated = { ...festival, shop: { ...festival.shop, festivalClock: then } };
@@ -74,27 +135,56 @@ const buy = async (festival: Festival, order: SeededOrder, index: number, buyer:
     displayedTotal: undefined,
     userId: buyer.id,
     email: buyer.email,
-    attemptId: attemptId(`seeded-by-hand-${String(index).padStart(4, '0')}`),
+    attemptId: attemptId(attempt),
     replaces: null,
   });
   // An interrupted seeding has opened this order already.
   const id = opened.ok ? opened.value.orderId : 'orderId' in opened.refusal ? opened.refusal.orderId : undefined;
-  if (!id) throw new Error(`order ${index + 1} of the seed is refused: ${opened.ok || opened.refusal.kind}`);
+  if (!id) throw new Error(`order ${attempt} is refused: ${opened.ok || opened.refusal.kind}`);
   if (opened.ok) await pay(backdated, id, buyer);
+  if (order.later) await happensLater(backdated, id, order.later);
   if (!order.givenBack || !buyer.id) return;
   const refunded = await refundOrder({ ...festival.shop, festivalClock: { now: () => asOf } })(id, buyer.id);
-  if (!refunded.ok) throw new Error(`order ${index + 1} of the seed is not given back: ${refunded.refusal.kind}`);
+  if (!refunded.ok) throw new Error(`order ${attempt} is not given back: ${refunded.refusal.kind}`);
 };
 
 const pay = async (festival: Festival, id: OrderId, { email, name }: Buyer): Promise<void> => {
-  const session = (await festival.shop.orders.find(id))?.session;
+  const { session } = await orderNow(festival, id);
+  if (!session) throw new Error(`order ${id} has no card page`);
+  const answer = await atSandbox(festival, `sessions/${session.id}/pay`, { email, name });
+  const after = await orderOfSession(festival.shop)(session.id);
+  if (after?.state !== 'paid') throw new Error(`order ${id} was not paid: ${answer}`);
+};
+
+/** Disputes a payment, or refunds its cheapest place in the provider's dashboard, and settles the order by the result. */
+const happensLater = async (festival: Festival, id: OrderId, what: 'disputed' | 'partly-refunded'): Promise<void> => {
+  const { session, payment, lines, disputed, refunded } = await orderNow(festival, id);
+  if (!session || !payment?.intentId || disputed || refunded > 0) return;
+  const { stripe } = await festival.payments.provider();
+  if (what === 'disputed') {
+    const { latest_charge } = await stripe.paymentIntents.retrieve(payment.intentId);
+    await atSandbox(festival, `charges/${String(latest_charge)}/dispute`, {});
+  } else {
+    const amount = Math.min(...lines.map(({ unitPrice }) => unitPrice));
+    await stripe.refunds.create({ payment_intent: payment.intentId, amount });
+  }
+  const report = await festival.shop.hostedCheckout.retrieve(session.id);
+  if (report) await settlePayment(festival.shop)(id, { report });
+};
+
+const orderNow = async (festival: Festival, id: OrderId): Promise<Order> => {
+  const order = await festival.shop.orders.find(id);
+  if (!order) throw new Error(`there is no order ${id}`);
+  return order;
+};
+
+const atSandbox = async (festival: Festival, path: string, body: object): Promise<string> => {
   const { sandboxOrigin } = await festival.payments.provider();
-  if (!session || !sandboxOrigin) throw new Error(`order ${id} has no card page`);
-  const paid = await fetch(new URL(`/_sandbox/sessions/${session.id}/pay`, sandboxOrigin), {
+  if (!sandboxOrigin) throw new Error('the payments sandbox is not running');
+  const answer = await fetch(new URL(`/_sandbox/${path}`, sandboxOrigin), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name }),
+    body: JSON.stringify(body),
   });
-  const after = await orderOfSession(festival.shop)(session.id);
-  if (after?.state !== 'paid') throw new Error(`order ${id} was not paid: ${paid.status} ${await paid.text()}`);
+  return `${answer.status} ${await answer.text()}`;
 };

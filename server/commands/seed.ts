@@ -1,10 +1,23 @@
+import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { compose } from '../composition/compose.ts';
 import { readSettings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
 import { seedFestival } from './seed-festival.ts';
 
-/** `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled tasks. */
+/**
+ * `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled
+ * tasks. `-- --tickets 300` sells fewer than 1,900 tickets, `-- --seed 7` to other people.
+ */
+const { values } = parseArgs({ options: { tickets: { type: 'string' }, seed: { type: 'string' } } });
+const options = {
+  ...(values.tickets === undefined ? {} : { tickets: Number(values.tickets) }),
+  ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+};
+if (Object.values(options).some((number) => !Number.isSafeInteger(number) || number < 0)) {
+  console.error('--tickets and --seed are whole numbers.');
+  process.exit(2);
+}
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 
@@ -14,7 +27,7 @@ if (await isRunning(settings)) {
 }
 const festival = await compose({ ...settings, siteUrl }, log(process.stderr));
 try {
-  for (const line of await seedFestival(festival)) console.log(line);
+  for (const line of await seedFestival(festival, options)) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

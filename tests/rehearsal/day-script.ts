@@ -6,7 +6,7 @@ import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#fixtures/chance.ts';
 
 /** An event that a judge records, in ms since the start of the run. With `undone` it is undone a moment later. */
 export type Tap = { readonly afterMs: number; readonly body: RunEventBody; readonly undone: boolean };

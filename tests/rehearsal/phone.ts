@@ -14,7 +14,7 @@ import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
 import { syncEvents } from '#core/competition-day/judge/sync-events.ts';
 import { deviceId, type EntryId, type RingEventId, ringEventId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#fixtures/chance.ts';
 
 /** A judge’s phone with a wrong clock, a battery that dies, and an unreliable signal. */
 export type Phone = {

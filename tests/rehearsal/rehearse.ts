@@ -10,8 +10,8 @@ import { board as boardShape } from '#core/competition-results/result-shapes.ts'
 import { deviceId, type EntryId, type RingEventId, ringEventId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { type Instant, laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
+import { chance } from '#fixtures/chance.ts';
 import { openFestival } from '../support/festival.ts';
-import { chance } from './chance.ts';
 import { dayScript, type ScriptedRun } from './day-script.ts';
 import { aPhone, type Phone } from './phone.ts';
 

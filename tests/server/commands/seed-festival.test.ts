@@ -1,18 +1,24 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
+import { noticeTypes } from '#adapters/stripe/notice.ts';
 import type { HostedCheckout } from '#core/checkout/ports.ts';
-import { seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
+import { seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { seedFestival } from '../../../server/commands/seed-festival.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { password } from '../../support/visitor.ts';
+
+/** The people of the seed without a crowd around them. */
+const alone = { tickets: 0 };
 
 describe('seeded festival', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
     // The command runs while the server is stopped, so no notice reaches it.
-    await festival.sandbox.deliver({ drop: ['checkout.session.completed'] });
+    await festival.sandbox.deliver({ drop: [...noticeTypes] });
   });
   afterEach(() => festival.close());
 
@@ -25,7 +31,7 @@ describe('seeded festival', () => {
 
   it('has members with purchases, one refunded order and a nearly sold out stand', async () => {
     expect(seededPassword).toBe(password);
-    const told = await seedFestival(festival.ports);
+    const told = await seedFestival(festival.ports, alone);
     for (const { email } of seededPeople) expect(told.join('\n')).toContain(email);
     expect(told.join('\n')).toContain(seededPassword);
 
@@ -44,9 +50,9 @@ describe('seeded festival', () => {
   });
 
   it('is seeded once; a second run reports it', async () => {
-    await seedFestival(festival.ports);
+    await seedFestival(festival.ports, alone);
     const before = await left();
-    expect(await seedFestival(festival.ports)).toContain('This festival is seeded already.');
+    expect(await seedFestival(festival.ports, alone)).toContain('This festival is seeded already.');
     expect(await left()).toEqual(before);
   });
 
@@ -62,26 +68,56 @@ describe('seeded festival', () => {
       },
     };
     const breaking = { ...festival.ports, shop: { ...shop, hostedCheckout } };
-    await expect(seedFestival(breaking)).rejects.toThrow('was not paid');
-    await seedFestival(festival.ports);
+    await expect(seedFestival(breaking, alone)).rejects.toThrow('was not paid');
+    await seedFestival(festival.ports, alone);
     const once = await left();
     expect(once).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3 });
-    await seedFestival({ ...festival.ports, shop: { ...shop, checkpoints: memoryCheckpoints() } });
+    await seedFestival({ ...festival.ports, shop: { ...shop, checkpoints: memoryCheckpoints() } }, alone);
     expect(await left()).toEqual(once);
+  });
+
+  it('sells a crowd as many tickets as asked, some of them refunded or disputed, and everything adds up', async () => {
+    await seedFestival(festival.ports, { tickets: 400, seed: 3 });
+    const { salesCheck } = festival.ports.shop;
+    await salesCheck.run();
+    expect(salesCheck.faults()).toBe(0);
+    const store = new DatabaseSync(join(festival.dataDir, 'festival.db'), { readOnly: true });
+    const inAll = (query: string) => store.prepare(query).all();
+    try {
+      expect(inAll('select count(*) as tickets from tickets')).toEqual([{ tickets: 400 }]);
+      expect(inAll('select distinct void_reason as why from tickets order by 1')).toEqual([
+        { why: null },
+        { why: 'disputed' },
+        { why: 'refunded' },
+      ]);
+      expect(inAll('select distinct state from orders order by 1')).toEqual([
+        { state: 'paid' },
+        { state: 'partially_refunded' },
+        { state: 'refunded' },
+      ]);
+    } finally {
+      store.close();
+    }
+    const emails = (await festival.ports.email.inbox?.all()) ?? [];
+    expect(emails.filter(({ to }) => to.endsWith('@crowd.example'))).toEqual([]);
   });
 
   it('is refused with real payments', async () => {
     const real = { ...festival.ports, payments: { ...festival.ports.payments, kind: 'stripe' as const } };
-    await expect(seedFestival(real)).rejects.toThrow('real payments');
+    await expect(seedFestival(real, alone)).rejects.toThrow('real payments');
     expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
   });
 
   it('is made by npm run seed while the server is stopped', async () => {
     const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
-    const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' });
-    expect(resting).toMatchObject({ code: 0 });
-    expect(resting.printed).toContain(`${seededOrders.length} orders were paid`);
+    const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '100');
+    expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 100 tickets') });
+  });
+
+  it('is not made with a number that is none', async () => {
+    const wrong = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', 'many');
+    expect(wrong).toMatchObject({ code: 2, printed: expect.stringContaining('whole numbers') });
   });
 });
 
@@ -90,9 +126,9 @@ describe('seed of a festival on another day', () => {
     'at %s has the same orders, bought while they could be',
     async (now) => {
       const festival = await openFestival({ env: { FESTIVAL_NOW: now } });
-      await festival.sandbox.deliver({ drop: ['checkout.session.completed'] });
+      await festival.sandbox.deliver({ drop: [...noticeTypes] });
       try {
-        await seedFestival(festival.ports);
+        await seedFestival(festival.ports, alone);
         const visitor = festival.visitor();
         await visitor.logsIn('bertram@festival.example');
         expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
