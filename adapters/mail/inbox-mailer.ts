@@ -1,14 +1,14 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import { emailHeader } from './email-header.ts';
-import type { KeptAttachments } from './kept-attachments.ts';
 import type { MailContext } from './mail-context.ts';
+import type { PersistedAttachments } from './persisted-attachments.ts';
 import { renderEmail } from './render-email.ts';
 
 /** A mailer that stores rendered emails in the development inbox, and their files beside it. */
 export const inboxMailer = (
   inbox: Pick<Inbox, 'add'>,
-  attachments: Pick<KeptAttachments, 'keep'>,
+  attachments: Pick<PersistedAttachments, 'keep'>,
   facts: MailContext & { readonly machineClock: Clock },
 ): Mailer => ({
   send: async (id, email) => {

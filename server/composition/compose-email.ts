@@ -1,5 +1,5 @@
-import { type KeptAttachments, keptAttachments } from '#adapters/mail/kept-attachments.ts';
 import type { MailContext } from '#adapters/mail/mail-context.ts';
+import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/persisted-attachments.ts';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -17,7 +17,7 @@ export type EmailServices = {
   /** The development inbox; undefined when a mail server is set. */
   readonly inbox: Inbox | undefined;
   /** The files of the emails in that inbox. */
-  readonly attachments: KeptAttachments;
+  readonly attachments: PersistedAttachments;
   /** Undefined when text messages cannot be sent. */
   readonly smsSender: SmsSender | undefined;
   /** Loads the email templates and the SMTP client, unless they are loaded already. */
@@ -38,7 +38,7 @@ type Deps = Omit<MailContext, 'header'> & {
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox } = deps.stores;
-  const attachments = keptAttachments(deps.attachmentsFolder);
+  const attachments = persistedAttachments(deps.attachmentsFolder);
   const opened = lazy(async () => {
     const { readEmailHeader } = await import('#adapters/mail/email-header.ts');
     const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { KeptAttachments } from '#adapters/mail/kept-attachments.ts';
+import type { PersistedAttachments } from '#adapters/mail/persisted-attachments.ts';
 import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
 import { isFromThisMachine, isLoopbackHost } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
@@ -9,7 +9,7 @@ const itemParams = z.object({ id: z.string().max(200) });
 
 export type InboxRoutesPorts = {
   readonly inbox: Inbox;
-  readonly attachments: Pick<KeptAttachments, 'nameOf' | 'read'>;
+  readonly attachments: Pick<PersistedAttachments, 'nameOf' | 'read'>;
 };
 
 /** The development inbox: emails that were not really sent, as HTML and as JSON. It is absent where email is really sent, and for this machine alone. */

@@ -5,7 +5,7 @@ import { makeFolder } from '../system/make-folder.ts';
 import type { Attachment } from './render-email.ts';
 
 /** The files of the development inbox's emails, beside it in the data folder. */
-export type KeptAttachments = {
+export type PersistedAttachments = {
   /** @param email the email's id in the inbox */
   keep(email: string, attachment: Attachment): Promise<void>;
   /** The name of each email's file; undefined for an email without one. */
@@ -14,7 +14,7 @@ export type KeptAttachments = {
 };
 
 /** @param folder made with the first file */
-export const keptAttachments = (folder: string): KeptAttachments => {
+export const persistedAttachments = (folder: string): PersistedAttachments => {
   // Ids have characters that no file name may have.
   const prefixOf = (email: string) => `${createHash('sha256').update(email).digest('hex').slice(0, 32)}-`;
   const stored = async (email: string): Promise<string | undefined> => {
