@@ -140,7 +140,7 @@ export const compose = async (
     clocks,
     log,
   });
-  const tickets = composeTickets({ shop, edition, content, pictures, log });
+  const tickets = composeTickets(settings, { shop, edition, content, pictures, siteUrl, machineClock, log });
   const results = composeResults({
     stores,
     members: accounts.members,

@@ -1,33 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
-import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
 import { listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
 import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
+import { findTicketFor, siblingsFor } from '#core/issued-tickets/show-ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { visitorOf } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly issuedTickets: IssuedTickets;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
-  /** The wallets that tickets can be added to; none unless given. */
-  readonly wallets?: { readonly apple: boolean; readonly google: boolean };
+  readonly wallets: Wallets;
   readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
 };
-
-const noWallets = { apple: false, google: false };
 
 /** Tickets one by one, each with its code: those of a user, and one by the key of its link. */
 export const ticketRoutes =
@@ -57,7 +55,7 @@ export const ticketRoutes =
         ...ownTicket(found),
         productId: ticket.productId,
         code: ticket.state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
-        wallets: ports.wallets ?? noWallets,
+        wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
         siblings: (await siblings(found, visitor.userId)).map((each) => {
           const { id, number, productName, holderName } = ownTicket({ ticket: each, order });
           return { id, number, productName, holderName };
@@ -87,10 +85,6 @@ export const ticketRoutes =
         .send(Buffer.from(pdf));
     });
   };
-
-/** Undefined for a visitor who is not logged in and has no key: logging in may help them. */
-const visitorOf = (user: User | null, key: string | undefined): TicketVisitor | undefined =>
-  user || key !== undefined ? { userId: user?.id ?? null, key } : undefined;
 
 /** A ticket as its owner sees it in a list. */
 const ownTicket = ({ ticket, order }: TicketOfOrder) => {
