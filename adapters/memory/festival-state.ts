@@ -1,3 +1,4 @@
+import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
@@ -31,6 +32,8 @@ export type FestivalState = {
   readonly ticketEvents: TicketEvent[];
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
+  readonly tills: Map<TillId, Till>;
+  readonly tillEntries: TillEntry[];
   readonly tasks: Map<string, StoredTask>;
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
@@ -50,6 +53,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   ticketEvents: [],
   refunds: new Map(),
   notices: new Set(),
+  tills: new Map(),
+  tillEntries: [],
   tasks: new Map(),
   registrations: new Map(),
   placements: [],

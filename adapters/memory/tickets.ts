@@ -1,4 +1,5 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
+import { heldBy } from '#core/box-office/held-by.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
@@ -40,6 +41,12 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
       .slice(0, limit)
       .map(withTickets(state)),
   soldPlaces: async () => new Map([...state.stock].map(([product, { sold }]) => [product, sold])),
+  heldPlaces: async () => ({
+    counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
+    byHolder: heldBy([...state.orders.values()], [...state.tills.values()]),
+  }),
+  tillSales: async () =>
+    new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),
 });
 
 const withTickets =

@@ -128,7 +128,8 @@ const updateOrder = statement((tx, { id, ...columns }: Partial<OrdersTable> & Pi
   tx.updateTable('orders').set(columns).where('id', '=', id),
 );
 
-const writeRefund = (tx: Transaction, refund: Refund) => {
+/** Stores a refund, new or changed. */
+export const writeRefund = (tx: Transaction, refund: Refund) => {
   const { id, order_id, created_at, ...news } = refundRow(refund);
   return tx
     .insertInto('refunds')

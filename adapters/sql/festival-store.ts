@@ -11,6 +11,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     stock: 'left-behind',
     orders: 'left-behind',
     tickets: 'left-behind',
+    tills: 'left-behind',
+    till_entries: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
     refunds: 'left-behind',

@@ -45,6 +45,13 @@ const noPlaces = async (tx: Transaction, wanted: Wanted): Promise<NoPlaces> => {
   return { kind: 'sold-out', short };
 };
 
+/** A product's free places now: null is unlimited. Locks its row until the transaction ends. */
+export const freePlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  productId: ProductId,
+): Promise<number | null> => placesLeft(await stockOf(tx, productId, dialect === 'postgres'));
+
 /** Whether every product has places for the order now. Locks the rows until the transaction ends. */
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   let room = true;

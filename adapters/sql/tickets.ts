@@ -1,5 +1,6 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
-import type { Order } from '#core/checkout/order.ts';
+import { heldBy } from '#core/box-office/held-by.ts';
+import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';
 import { followRefund } from '#core/issued-tickets/follow-refund.ts';
@@ -12,6 +13,7 @@ import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { toOrder } from './rows/order-row.ts';
 import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
+import { toTill } from './rows/till-row.ts';
 import type { TicketsTable } from './schema/schema-tickets.ts';
 
 /** Tickets, one row a place. */
@@ -66,7 +68,27 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
     const rows = await database.read((db) => db.selectFrom('stock').select(['product_id', 'sold']).execute());
     return new Map(rows.map(({ product_id, sold }) => [column.productId.parse(product_id), sold]));
   },
+
+  heldPlaces: () =>
+    database.read(async (db) => {
+      const stock = await db.selectFrom('stock').select(['product_id', 'held']).execute();
+      const orders = await db.selectFrom('orders').selectAll().where('state', 'in', holding).execute();
+      const tills = await db.selectFrom('tills').selectAll().where('returned', 'is', null).execute();
+      return {
+        counted: new Map(stock.map(({ product_id, held }) => [column.productId.parse(product_id), held])),
+        byHolder: heldBy(orders.map(toOrder), tills.map(toTill)),
+      };
+    }),
+
+  async tillSales() {
+    const rows = await database.read((db) =>
+      db.selectFrom('till_entries').select(['order_id', 'amount']).where('kind', '=', 'sale').execute(),
+    );
+    return new Map(rows.map(({ order_id, amount }) => [column.orderId.parse(order_id), column.pence.parse(amount)]));
+  },
 });
+
+const holding = Object.entries(orderStates).flatMap(([state, { hold }]) => (hold === 'held' ? [state] : []));
 
 /** Tickets that others bought and this user has, with their orders. */
 const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWithTickets[]> => {

@@ -1,7 +1,7 @@
 import type { User } from './user.ts';
 
 /** Labels that give access to the back office (S5). */
-export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
+export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward', 'door'] as const;
 /** A staff label. */
 export type StaffLabel = (typeof staffLabels)[number];
 
@@ -11,6 +11,7 @@ export const staffNames: Readonly<Record<StaffLabel, string>> = {
   headjudge: 'head judge',
   judge: 'judge',
   steward: 'steward',
+  door: 'door volunteer',
 };
 
 /** Whether a user has any of these labels; a guest has none. */

@@ -72,6 +72,7 @@ export const openCheckout =
     const shortMs = shortHoldMs(priced.value.lines, products, ports.edition.order);
     const order: Order = {
       id: ports.newOrderId(),
+      channel: 'online',
       state: 'reserved',
       userId: request.userId,
       attemptId: request.attemptId,

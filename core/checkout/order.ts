@@ -29,7 +29,17 @@ export type Payment = {
   readonly cardEnding?: string;
   /** How often the buyer has corrected the email address; absent when never. */
   readonly corrections?: number;
+  /** How a sale at the door was paid; absent for payments by the payment provider. */
+  readonly paidBy?: DoorPayment;
 };
+
+/** Ways of paying at the door. The card machine is the festival's own: a payment on it is recorded here, not made. */
+export const doorPayments = ['cash', 'card-machine'] as const;
+export type DoorPayment = (typeof doorPayments)[number];
+
+/** Where an order was made: on the site, or at the door's box office, where the payment provider has no part in it. */
+export const channels = ['online', 'door'] as const;
+export type Channel = (typeof channels)[number];
 
 /** The browser's id for one checkout: a retry with the same id finds the same order. */
 export type AttemptId = Brand<string, 'AttemptId'>;
@@ -40,6 +50,7 @@ export type AttemptId = Brand<string, 'AttemptId'>;
  */
 export type Order = {
   readonly id: OrderId;
+  readonly channel: Channel;
   readonly state: OrderState;
   readonly userId: UserId | null;
   readonly attemptId: AttemptId | null;

@@ -17,6 +17,7 @@ export type RefundPorts = SettlePorts & {
 export type RefundRefusal = {
   readonly kind:
     | 'order-unknown'
+    | 'paid-at-door'
     | 'not-refundable'
     | 'too-late'
     | 'disputed'
@@ -60,6 +61,8 @@ export const askRefund = (
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
   if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
+  // The provider has none of this money: it is handed back at the box office.
+  if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (context.openRefund?.ticket) return refuse({ kind: 'refund-under-way' });
   if (!order.payment || !mayMove(order.state, 'refund_pending') || context.openRefund)
     return refuse({ kind: 'not-refundable' });

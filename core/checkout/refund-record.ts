@@ -2,8 +2,11 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Requested by the buyer under the rule of §9, or made by the shop because the places were gone. */
-export type RefundReason = 'asked-by-buyer' | 'no-places-left';
+/**
+ * Requested by the buyer under the rule of §9, made by the shop because the places were gone, or handed back over the
+ * counter for a sale at the door.
+ */
+export type RefundReason = 'asked-by-buyer' | 'no-places-left' | 'handed-back';
 
 /** `asked`: stored, not confirmed by the provider yet; then `done`, or `refused` for good. */
 export type RefundState = 'asked' | 'done' | 'refused';

@@ -36,6 +36,12 @@ const facts = z.strictObject({
     /** One buyer holds at most this part of a product's places unpaid: 4 is a quarter. */
     unpaidShare: z._default(count.check(z.gte(1)), 4),
   }),
+  /** The door's box office: it sells from then until the day ends. */
+  boxOffice: z.strictObject({
+    opensAt: moment,
+    /** How many places of one product a till may hold for selling without signal. */
+    mostHeld: count,
+  }),
 });
 
 /** No closing date is earlier than this before the day; one that is was left from the year before. */
@@ -43,7 +49,7 @@ const halfAYear = 183 * day;
 
 /** Contradictions among an edition's dates, by field: usually a date that was not updated. */
 const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
-  const { year, startsAt, endsAt, onSaleSince, salesCloseAt } = edition;
+  const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice } = edition;
   const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
   const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
   return [
@@ -55,6 +61,9 @@ const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [fiel
     ...(onSaleSince !== undefined && onSaleSince >= salesCloseAt
       ? [['onSaleSince', 'sales begin before they close'] as const]
       : []),
+    ...(londonDate(boxOffice.opensAt) === londonDate(startsAt)
+      ? []
+      : [['boxOffice.opensAt', 'the box office opens on the day of the festival'] as const]),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { type Order, type OrderLine, ticketsGood, totalOf } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { addPence, noPence } from '../kernel/money.ts';
+import { addPence, noPence, type Pence } from '../kernel/money.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';
@@ -80,6 +80,27 @@ const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly stri
   if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };
+
+/** An order of the door whose money is not what its till recorded, or one of the site whose money a till recorded. */
+export const tillFaults = (order: Order, recorded: Pence | undefined): readonly string[] => {
+  const expected = order.channel === 'door' ? order.payment?.amount : undefined;
+  if (expected === recorded) return [];
+  return [
+    `order ${order.id} (${order.channel}): ${expected ?? 'nothing'} paid at the door, ${recorded ?? 'nothing'} recorded by a till`,
+  ];
+};
+
+/** The products whose held places are not those of unpaid orders and of the tills' allowances. */
+export const heldFaults = (
+  counted: ReadonlyMap<ProductId, number>,
+  byHolder: ReadonlyMap<ProductId, number>,
+): readonly string[] =>
+  [...new Set([...counted.keys(), ...byHolder.keys()])].flatMap((product) => {
+    const [places, holders] = [counted.get(product) ?? 0, byHolder.get(product) ?? 0];
+    return places === holders
+      ? []
+      : [`product ${product}: ${places} places held, ${holders} by unpaid orders and tills`];
+  });
 
 /** The products whose sold places are not those of the orders. */
 export const placeFaults = (

@@ -1,7 +1,7 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/ports.ts';
-import { orderFaults, placeFaults } from './adding-up.ts';
+import { heldFaults, orderFaults, placeFaults, tillFaults } from './adding-up.ts';
 import type { IssuedTickets, SalesRecords } from './ports.ts';
 
 export type AddingUpPorts = {
@@ -22,12 +22,15 @@ export const checkAddingUp =
   ({ salesRecords, issuedTickets, log }: AddingUpPorts) =>
   async (): Promise<readonly string[]> => {
     const before = await salesRecords.soldPlaces();
+    const recorded = await salesRecords.tillSales();
     const ordered = new Map<ProductId, number>();
     const suspects: OrderId[] = [];
+    const tillSuspects: Order[] = [];
     for (let last: OrderId | undefined; ; ) {
       const page = await salesRecords.paidOrders(last, ordersAtOnce);
       for (const { order, tickets } of page) {
         if (orderFaults(order, tickets).length > 0) suspects.push(order.id);
+        if (tillFaults(order, recorded.get(order.id)).length > 0) tillSuspects.push(order);
         if (holdOf(order) === 'sold') addPlaces(ordered, order);
       }
       last = page.at(-1)?.order.id;
@@ -39,6 +42,8 @@ export const checkAddingUp =
     const faults = [
       ...(await stillAtFault(suspects, issuedTickets)),
       ...placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet)),
+      ...(await stillWithoutTill(tillSuspects, salesRecords)),
+      ...(await stillWronglyHeld(salesRecords)),
     ];
     for (const fault of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault });
     if (faults.length > mostLogged) log.error('sales do not add up', { more: faults.length - mostLogged });
@@ -56,6 +61,28 @@ const stillAtFault = async (
     if (now) faults.push(...orderFaults(now.order, now.tickets));
   }
   return faults;
+};
+
+/** A till's sale may have been recorded after its records were read. */
+const stillWithoutTill = async (
+  suspects: readonly Order[],
+  salesRecords: Pick<SalesRecords, 'tillSales'>,
+): Promise<readonly string[]> => {
+  if (suspects.length === 0) return [];
+  const now = await salesRecords.tillSales();
+  return suspects.flatMap((order) => tillFaults(order, now.get(order.id)));
+};
+
+/** Holds come and go while they are read: only what is wrong in the same way twice is reported. */
+const stillWronglyHeld = async (salesRecords: Pick<SalesRecords, 'heldPlaces'>): Promise<readonly string[]> => {
+  const faultsNow = async () => {
+    const { counted, byHolder } = await salesRecords.heldPlaces();
+    return heldFaults(counted, byHolder);
+  };
+  const first = await faultsNow();
+  if (first.length === 0) return [];
+  const again = new Set(await faultsNow());
+  return first.filter((fault) => again.has(fault));
 };
 
 const addPlaces = (ordered: Map<ProductId, number>, order: Order): void => {

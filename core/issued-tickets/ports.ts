@@ -1,5 +1,6 @@
 import type { Order } from '../checkout/order.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 
 /** An order with all its tickets: none before it was paid. */
@@ -24,4 +25,11 @@ export interface SalesRecords {
   paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderWithTickets[]>;
   /** Sold places by product. @throws ServiceFailure */
   soldPlaces(): Promise<ReadonlyMap<ProductId, number>>;
+  /** Held places by product: as the stock counts them, and as unpaid orders and the tills' allowances add up. @throws ServiceFailure */
+  heldPlaces(): Promise<{
+    readonly counted: ReadonlyMap<ProductId, number>;
+    readonly byHolder: ReadonlyMap<ProductId, number>;
+  }>;
+  /** What the tills recorded as the money of each sale at the door. @throws ServiceFailure */
+  tillSales(): Promise<ReadonlyMap<OrderId, Pence>>;
 }

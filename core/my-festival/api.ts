@@ -39,6 +39,7 @@ export const refundOwnOrder = endpoint({
   answer: ownOrderShape,
   refusals: {
     'order-unknown': { status: 404 },
+    'paid-at-door': { status: 409 },
     'not-refundable': { status: 409 },
     'too-late': { status: 409 },
     disputed: { status: 409 },

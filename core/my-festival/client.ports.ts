@@ -7,6 +7,7 @@ import type { OwnOrder } from './own-order.ts';
 export type RefundRefusal = {
   readonly kind:
     | 'order-unknown'
+    | 'paid-at-door'
     | 'not-refundable'
     | 'too-late'
     | 'disputed'

@@ -1,3 +1,4 @@
+import type { RingsNow } from '../competition-day/rings/rings-now.ts';
 import type { Board } from '../competition-results/board.ts';
 import type { Content } from '../content/content.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -43,6 +44,8 @@ export type PageData = {
   readonly content: Partial<Content>;
   /** Only in pages that show results: all six leaderboards. */
   readonly boards?: readonly Board[];
+  /** Only in pages that show results, and once they were read: how the rings are getting on. */
+  readonly rings?: RingsNow;
   /** Only in the page that answers a form. */
   readonly answer?: FormAnswer;
 };

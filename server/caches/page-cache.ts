@@ -9,6 +9,7 @@ import { type EncodedResponse, encodeResponse } from '../pages/encoded-response.
 import type { Addresses } from '../pages/for-crawlers.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { LeaderboardCache } from './leaderboard-cache.ts';
+import type { RingsCache } from './rings-cache.ts';
 
 /** A rendered page; `age` in milliseconds since it was rendered, 0 when absent. */
 export type MadePage = { readonly status: number; readonly html: string; readonly age?: number };
@@ -40,7 +41,7 @@ type CachedPage = {
 /** Limits checks and renders of a page to four a second; requests in between get the previous page. */
 const recheckMs = 250;
 const maxEntries = 200;
-/** Pages that show leaderboards; Home shows the day's champions once the gates have closed. */
+/** Pages that show leaderboards and announcements; Home shows the day's champions once the gates have closed. */
 const showsResults = (path: string, { edition, now }: SiteConfig): boolean =>
   /^\/(leaderboard|results|tv)$/i.test(path) || (path === '/' && now >= edition.endsAt);
 /** The cache key of all unknown paths, so that they share one rendered page. */
@@ -50,7 +51,7 @@ const [quick, best] = [5, 11];
 
 /**
  * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left, the
- * edition's moments that have passed, and on some pages the leaderboards. Unknown paths share one page.
+ * edition's moments that have passed, and on some pages the leaderboards and how the rings are getting on. Unknown paths share one page.
  */
 export const pageCache = (ports: {
   readonly maker: PageMaker;
@@ -58,6 +59,7 @@ export const pageCache = (ports: {
   readonly content: Content;
   readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
   readonly boards: LeaderboardCache;
+  readonly rings: RingsCache;
   /** The response headers of the page at that path. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
@@ -77,8 +79,11 @@ export const pageCache = (ports: {
     const data = { config, catalogue: items, content: ports.content };
     const shown = `${version} ${momentsPassed(config.edition, config.now)}`;
     if (!showsResults(path, config)) return { data, version: shown };
-    const results = await ports.boards.now();
-    return { data: { ...data, boards: results.boards }, version: `${shown} ${results.version}` };
+    const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
+    return {
+      data: { ...data, boards: results.boards, rings: rings.rings },
+      version: `${shown} ${results.version} ${rings.version}`,
+    };
   };
 
   const render = async (path: string): Promise<CachedPage> => {

@@ -26,6 +26,7 @@ export const composePaperSheets = ({ stores, competition, resultsPorts }: Deps):
     ringNames,
     rulebook,
     runChanged,
+    festivalClock,
     machineClock,
     paperSheetLog: stores.paperSheetLog,
     newRecordId: () => ids.next(),

@@ -1,4 +1,7 @@
 import { newIds } from '#adapters/system/new-ids.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
 import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
@@ -28,7 +31,8 @@ import type { Stores } from './stores.ts';
 export type Shop = CheckoutPorts &
   SweepPorts &
   ClaimPorts &
-  PayingCardPorts & {
+  PayingCardPorts &
+  BoxOfficePorts & {
     readonly products: Products;
     readonly places: Places;
     readonly purchases: Purchases;
@@ -42,7 +46,10 @@ export type Shop = CheckoutPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'orders' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'>;
+  readonly stores: Pick<
+    Stores,
+    'orders' | 'tills' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+  >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
@@ -85,6 +92,8 @@ export const composeShop = (deps: Deps): Shop => {
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
+    tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
+    ticketNames,
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     orderLinks,
     networkKey,
@@ -100,6 +109,15 @@ export const composeShop = (deps: Deps): Shop => {
     newOrderId: () => orderId(ids.next()),
   };
 };
+
+const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Tills => ({
+  ...tills,
+  change: async (subject, decide) => {
+    const changed = await tills.change(subject, decide);
+    invalidatePlaces();
+    return changed;
+  },
+});
 
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({

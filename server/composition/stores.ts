@@ -17,6 +17,8 @@ import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
+import { sqlTills } from '#adapters/sql/tills.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -42,6 +44,7 @@ export type Stores = {
   readonly orders: Orders;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -66,6 +69,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
+  tills: sqlTills(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

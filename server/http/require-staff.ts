@@ -50,6 +50,7 @@ const names: Readonly<Record<StaffLabel, string>> = {
   judge: 'judges',
   headjudge: 'the head judge',
   steward: 'stewards',
+  door: 'door volunteers',
 };
 
 const inWords = (labels: readonly StaffLabel[]): string =>

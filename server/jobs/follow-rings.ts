@@ -7,6 +7,7 @@ import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+import { type RingsCache, ringsCache } from '../caches/rings-cache.ts';
 import type { Clocks } from '../composition/clocks.ts';
 import type { Registration } from '../composition/compose-registration.ts';
 import type { Stores } from '../composition/stores.ts';
@@ -16,6 +17,8 @@ import type { PublicTopics } from '../routes/site/live.ts';
 export type Rings = {
   /** @throws ServiceFailure */
   readonly now: () => Promise<RingsNow>;
+  /** The same for served pages, which must not read the store for each visitor. */
+  readonly cache: RingsCache;
   /** Publishes how the rings are getting on, and queues the texts that are due, in the background. */
   readonly moved: () => void;
   /** The same for the job, on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
@@ -57,6 +60,7 @@ export const followRings = ({ stores, registration, rulebook, plan, hasTexts, cl
 
   return {
     now,
+    cache: ringsCache(news, now),
     moved: () => {
       publishAndAlert().catch((cause: unknown) => log.error('rings could not be followed', { cause: String(cause) }));
     },

@@ -1,3 +1,4 @@
+import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
@@ -23,6 +24,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
+  { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },

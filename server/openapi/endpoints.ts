@@ -1,6 +1,7 @@
 import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
@@ -31,6 +32,7 @@ export type NamedEndpoint = { readonly name: string; readonly feature: string; r
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,
+  'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },

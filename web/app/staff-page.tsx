@@ -18,6 +18,7 @@ const plurals: Readonly<Record<StaffLabel, string>> = {
   headjudge: 'the head judge',
   judge: 'judges',
   steward: 'stewards',
+  door: 'door volunteers',
 };
 
 type StaffPageProps = {

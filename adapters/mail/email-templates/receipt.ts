@@ -134,7 +134,11 @@ const withoutTickets = (order: Order, to: string, mailContext: MailContext): rea
 const isFree = (order: Order): boolean => order.payment?.amount === 0;
 
 const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
-  payment?.cardEnding ? [['Paid by', `card ending ${payment.cardEnding}`]] : [];
+  payment?.paidBy
+    ? [['Paid at the door', payment.paidBy === 'cash' ? 'in cash' : 'by card']]
+    : payment?.cardEnding
+      ? [['Paid by', `card ending ${payment.cardEnding}`]]
+      : [];
 
 const hasCompetitorTicket = (order: Order): boolean =>
   order.lines.some(({ ticketType }) => ticketType === 'Competitors');
@@ -154,6 +158,7 @@ const asGuest = (order: Order, to: string, mailContext: MailContext): readonly P
 };
 
 const refundRule = (order: Order, { edition }: MailContext): string => {
+  if (order.channel === 'door') return 'You paid at the door, so any refund is made at the box office on the day.';
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
   const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until

@@ -9,6 +9,7 @@ const roles: Readonly<Record<StaffLabel, string>> = {
   headjudge: 'the head judge',
   judge: 'a judge',
   steward: 'a steward',
+  door: 'a door volunteer',
 };
 
 /** Tells a new member of staff their role, with the link that sets the password of a new account. */

@@ -12,6 +12,7 @@ import { shortHolds } from './0021-short-holds.ts';
 import { handlerAges } from './0022-handler-ages.ts';
 import { tickets } from './0025-tickets.ts';
 import { ticketChanges } from './0030-ticket-changes.ts';
+import { boxOffice } from './0032-box-office.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '0022-handler-ages': handlerAges,
   '0025-tickets': tickets,
   '0030-ticket-changes': ticketChanges,
+  '0032-box-office': boxOffice,
 };

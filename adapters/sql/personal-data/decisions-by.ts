@@ -3,6 +3,7 @@ import { group, queryAnswer, signature } from '#core/competition-results/result-
 import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
+import { toEntry, toTill } from '../rows/till-row.ts';
 
 /**
  * The decisions of a member of staff in the logs of the day and its results: placements, gate events, announcements, published
@@ -12,6 +13,7 @@ export const decisionsBy = async (db: Transaction, userId: string): Promise<read
   ...(await inDay(db, userId)),
   ...(await ordersPublished(db, userId)),
   ...(await inResults(db, userId)),
+  ...(await atTheTill(db, userId)),
 ];
 
 /** A LIKE pattern for rows whose JSON contains the id anywhere; each of the few matches is then parsed. */
@@ -50,6 +52,26 @@ const ordersPublished = async (db: Transaction, userId: string): Promise<readonl
   return rows
     .map((row) => published.parse(row))
     .map(({ version, published_at: at }) => ({ entry: '', kind: 'order published', at, said: { version } }));
+};
+
+/** The tills that they opened, and the money that they took and handed back there. */
+const atTheTill = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
+  const tills = await db.selectFrom('tills').selectAll().where('opened_by', '=', userId).orderBy('opened_at').execute();
+  const entries = await db.selectFrom('till_entries').selectAll().where('user_id', '=', userId).orderBy('at').execute();
+  return [
+    ...tills.map(toTill).map(({ name, openedAt, float, cashUp }) => ({
+      entry: '',
+      kind: 'till opened',
+      at: openedAt,
+      said: { name, float, cashUp },
+    })),
+    ...entries.map(toEntry).map(({ kind, orderId, paidBy, amount, at }) => ({
+      entry: '',
+      kind: `till ${kind}`,
+      at,
+      said: { orderId, paidBy, amount },
+    })),
+  ];
 };
 
 const line = { at: column.instant };

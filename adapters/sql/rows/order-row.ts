@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
+import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
 import { column, json } from '../engine/columns.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 
@@ -25,10 +25,12 @@ const payment = z.object({
   paidAt: column.instant,
   cardEnding: z.exactOptional(z.string()),
   corrections: z.exactOptional(z.number()),
+  paidBy: z.exactOptional(z.enum(doorPayments)),
 });
 
 const row = z.object({
   id: column.orderId,
+  channel: z.enum(channels),
   state,
   user_id: column.userId.nullable(),
   attempt_id: column.attemptId.nullable(),
@@ -52,6 +54,8 @@ const row = z.object({
 /** Parses an order from JSON, as emails in the outbox carry it. */
 export const orderAsJson: z.ZodType<Order> = z.object({
   id: column.orderId,
+  // Missing in emails that were queued before anything was sold at the door.
+  channel: z.enum(channels).default('online'),
   state,
   userId: column.userId.nullable(),
   attemptId: column.attemptId.nullable(),
@@ -78,6 +82,7 @@ export const toOrder = (stored: OrdersTable): Order => {
   const of = row.parse(stored);
   return {
     id: of.id,
+    channel: of.channel,
     state: of.state,
     userId: of.user_id,
     attemptId: of.attempt_id,
@@ -101,6 +106,7 @@ export const toOrder = (stored: OrdersTable): Order => {
 /** The complete row of an order. */
 export const toRow = (order: Order): OrdersTable => ({
   id: order.id,
+  channel: order.channel,
   state: order.state,
   user_id: order.userId,
   attempt_id: order.attemptId,

@@ -1,3 +1,4 @@
+import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -22,6 +23,7 @@ export type StockTable = {
  */
 export type OrdersTable = {
   id: string;
+  channel: string;
   state: string;
   user_id: string | null;
   attempt_id: string | null;
@@ -96,4 +98,5 @@ export type Schema = {
   CompetitionDayTables &
   CompetitionResultsTables &
   PaperSheetTables &
-  TicketTables;
+  TicketTables &
+  BoxOfficeTables;

@@ -3,6 +3,7 @@ import { possibleSheet } from '../../competition/run/run-sheet.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { laterBy } from '../../kernel/time.ts';
 import { rulesOfTheDay } from '../judge/class-readings.ts';
 import type { ClassReadings, RunEventLog } from '../judge/ports.ts';
 import type { Judge, RunEvent } from '../judge/run-event.ts';
@@ -27,6 +28,7 @@ export type DataEntryPorts = {
   readonly runEventLog: RunEventLog;
   readonly paperSheetLog: PaperSheetLog;
   readonly rulebook: Rulebook;
+  readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly newRecordId: () => string;
   /**
@@ -157,7 +159,11 @@ const carryOverAndView = async (
     await ports.runChanged(card);
   }
   const rules = rulesOfTheDay(ports.rulebook, card, await ports.classReadings.all());
-  const stands = paperSheetView(log, who, await eventsOf(ports, card.entry), rules);
+  const [festival, machine] = [ports.festivalClock.now(), ports.machineClock.now()];
+  const stands = paperSheetView(log, who, await eventsOf(ports, card.entry), {
+    rules,
+    onFestivalClock: (at) => laterBy(festival, at - machine),
+  });
   return { card, stands, isFinal: await ports.resultIsFinal(card) };
 };
 

@@ -1,22 +1,26 @@
 import type { RingRules } from '../../competition/rulebook.ts';
 import { runRecord } from '../../competition/run/run-record.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { type Judge, type RunEvent, ringLogOf, signatureOn } from '../judge/run-event.ts';
 import { type PaperSheetRecords, paperSheetStatus } from './paper-sheet-records.ts';
 import type { PaperSheetView } from './ports.ts';
+
+/** What the view needs beside the records, whose times are on the machine's clock. */
+type ViewContext = { readonly rules: RingRules; readonly onFestivalClock: (at: Instant) => Instant };
 
 /** The status of a sheet as `who` may see it. Others' transcriptions stay hidden until `who` has made their own. */
 export const paperSheetView = (
   log: PaperSheetRecords,
   who: Judge,
   events: readonly RunEvent[],
-  rules: RingRules,
+  { rules, onFestivalClock }: ViewContext,
 ): PaperSheetView['stands'] => {
   const status = paperSheetStatus(log);
   switch (status.kind) {
     case 'blank':
       return status;
     case 'entered':
-      return { kind: 'entered', by: [...status.entered.typedBy], at: status.entered.at };
+      return { kind: 'entered', by: [...status.entered.typedBy], at: onFestivalClock(status.entered.at) };
     case 'agreed':
       return {
         kind: 'agreed',

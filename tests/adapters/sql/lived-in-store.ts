@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
@@ -48,7 +49,12 @@ export const livedInStore = async (file: string): Promise<void> => {
     const inboxRow = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
     await tx.insertInto('inbox').values(inboxRow).execute();
     const ticket = await tx.selectFrom('tickets').select(['id', 'order_id']).executeTakeFirstOrThrow();
-    for (const [table, row] of Object.entries({ ...aMember, ...aDay, ...aGift(ticket.id, ticket.order_id) }))
+    for (const [table, row] of Object.entries({
+      ...aMember,
+      ...aDay,
+      ...aGift(ticket.id, ticket.order_id),
+      ...aBoxOffice(order.id),
+    }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
   });
@@ -149,6 +155,33 @@ const aMember: AccountTables & RegistrationTables & DeletionTables = {
     at: 1_759_564_800_000,
   },
 };
+
+/** A till that sold this order. */
+const aBoxOffice = (order: string): BoxOfficeTables => ({
+  tills: {
+    id: 'till-0123456789abcdef',
+    device: 'phone',
+    name: 'Till 1',
+    opened_by: 'ada',
+    opened_at: 1_759_564_800_000,
+    float: 10_000,
+    held: '[]',
+    blanks: '["ord_blank"]',
+    returned: null,
+    cash_up: null,
+  },
+  till_entries: {
+    order_id: order,
+    kind: 'sale',
+    till_id: 'till-0123456789abcdef',
+    paid_by: 'cash',
+    amount: 2500,
+    tendered: 3000,
+    at: 1_759_564_800_000,
+    user_id: 'ada',
+    offline: 1,
+  },
+});
 
 /** A hound's day: placed, published, judged, entered from paper, and queried. */
 const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {

@@ -24,6 +24,8 @@ import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
+import { sqlTills } from '#adapters/sql/tills.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
@@ -50,6 +52,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -106,6 +109,8 @@ const tables = [
   'ticket_events',
   'ticket_gifts',
   'tickets',
+  'tills',
+  'till_entries',
   'refunds',
   'payment_notices',
   'outbox',
@@ -148,6 +153,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    tills: sqlTills(database, clock),
     ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),

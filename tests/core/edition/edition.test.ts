@@ -25,6 +25,7 @@ describe('edition 2025', () => {
     salesCloseAt: '2025-11-22T10:00:00+00:00',
     registrationClosesAt: '2025-11-08T00:00:00+00:00',
     earlyBird: { ...edition.earlyBird, endedAt: '2024-07-04T00:00:00+01:00' },
+    boxOffice: { ...edition.boxOffice, opensAt: '2025-11-22T08:00:00+00:00' },
   };
 
   it.each<[string, Record<string, unknown>]>([

@@ -4,16 +4,21 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
 import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
-import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
-import type { ProductId } from '#core/kernel/ids.ts';
+import type { OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
 
 const paid = (change: Partial<Order> = {}) => anOrder({ state: 'paid', lines: [aLine({ quantity: 2 })], ...change });
 const withTickets = (order: Order): OrderWithTickets => ({ order, tickets: issueTickets(order, ticketNames) });
 
 /** Checks these records; sold places are those of the orders unless given. */
-const faultsIn = async (records: readonly OrderWithTickets[], soldPlaces = placesOf(records)) => {
+const faultsIn = async (
+  records: readonly OrderWithTickets[],
+  soldPlaces = placesOf(records),
+  more: Partial<SalesRecords> = {},
+) => {
   const log = memoryLog();
   const faults = await checkAddingUp({
     salesRecords: {
@@ -22,6 +27,9 @@ const faultsIn = async (records: readonly OrderWithTickets[], soldPlaces = place
         return records.slice(from, from + limit);
       },
       soldPlaces: async () => soldPlaces,
+      heldPlaces: async () => ({ counted: new Map(), byHolder: new Map() }),
+      tillSales: async () => new Map(),
+      ...more,
     },
     issuedTickets: { ofOrder: async (id) => records.find(({ order }) => order.id === id) },
     log,
@@ -89,4 +97,32 @@ it('sales that do not add up: more or fewer places are sold than the orders have
   if (!product) throw new Error('no product');
   expect(await faultsIn([record], new Map([[product, 3]]))).toEqual(['product 3 places sold, 2 in paid orders']);
   expect(await faultsIn([], new Map([[product, 1]]))).toEqual(['product 1 places sold, 0 in paid orders']);
+});
+
+it('sales that do not add up: more or fewer places are held than unpaid orders and tills hold', async () => {
+  const product = aProductId();
+  const heldPlaces = async () => ({ counted: new Map([[product, 3]]), byHolder: new Map([[product, 2]]) });
+  expect(await faultsIn([], new Map(), { heldPlaces })).toEqual([
+    'product 3 places held, 2 by unpaid orders and tills',
+  ]);
+});
+
+it('sales that do not add up: the door and its tills disagree about the money', async () => {
+  const online = withTickets(paid());
+  const door = withTickets(paid({ channel: 'door' }));
+  const records = [online, door];
+  const recorded = (...sales: readonly (readonly [OrderId, number])[]) => ({
+    tillSales: async () => new Map(sales.map(([id, amount]) => [id, pence(amount)])),
+  });
+  const of = placesOf(records);
+  expect(await faultsIn(records, of, recorded([door.order.id, 5000]))).toEqual([]);
+  expect(await faultsIn(records, of, recorded())).toEqual([
+    'order (door): 5000 paid at the door, nothing recorded by a till',
+  ]);
+  expect(await faultsIn(records, of, recorded([door.order.id, 4000]))).toEqual([
+    'order (door): 5000 paid at the door, 4000 recorded by a till',
+  ]);
+  expect(await faultsIn(records, of, recorded([door.order.id, 5000], [online.order.id, 5000]))).toEqual([
+    'order (online): nothing paid at the door, 5000 recorded by a till',
+  ]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
@@ -17,6 +17,7 @@ import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { address, click, visitPage } from '../support/page.tsx';
 import { aSite, Visited } from '../support/site.tsx';
+import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
 
@@ -92,6 +93,39 @@ describe('My Festival', () => {
     expect(words()).toContain('Guest');
     expect(sections()).toEqual(['Tickets', 'Register for Have-A-Go']);
     expect(screen.getAllByRole('group').map((each) => each.hasAttribute('open'))).toEqual([false, false]);
+  });
+
+  it('asks an account without a name for one, once', async () => {
+    let user = { ...harriet, name: '' };
+    const { ports } = anAccount({ loggedIn: user });
+    const { ports: settings } = someSettings();
+    const renamed: string[] = [];
+    const ownAccount = {
+      ...settings.ownAccount,
+      rename: async (name: string) => {
+        renamed.push(name);
+        user = { ...user, name };
+        return settings.ownAccount.read();
+      },
+    };
+    visitPage(Component, {
+      path,
+      ports: {
+        ...ports,
+        sessions: { ...ports.sessions, current: async () => user },
+        openAccountSettings: async () => ({ ...settings, ownAccount }),
+      },
+    });
+    const field = await screen.findByLabelText('Your name');
+    click('Save my name');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(field, { target: { value: ' Harriet Lamb ' } });
+    click('Save my name');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading.textContent).toBe('Welcome, Harriet Lamb'));
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(document.activeElement).toBe(heading);
+    expect(renamed).toEqual(['Harriet Lamb']);
   });
 
   it('shows a competitor the competition section and the steps to the ring', async () => {

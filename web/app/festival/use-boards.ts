@@ -11,7 +11,7 @@ import { useSite } from '../../composition/site-context.tsx';
 /** The boards, and how the rings are getting on. */
 export type LiveBoards = {
   readonly boards: readonly Board[];
-  /** Null before the first message about them. */
+  /** Those of the page at first; null on a page without them before the first message. */
   readonly rings: RingsNow | null;
   /** When the last message arrived on the festival's clock; null before the first. */
   readonly heardAt: Instant | null;
@@ -22,9 +22,9 @@ export type LiveBoards = {
  * @param follow whether the page shows them: no connection is opened otherwise
  */
 export const useBoards = (follow = true): LiveBoards => {
-  const { boards: given = [] } = useSite();
+  const { boards: given = [], rings: ringsGiven = null } = useSite();
   const { liveNews, clock, log } = usePorts();
-  const [live, setLive] = useState<LiveBoards>({ boards: given, rings: null, heardAt: null });
+  const [live, setLive] = useState<LiveBoards>({ boards: given, rings: ringsGiven, heardAt: null });
 
   useEffect(() => {
     if (!follow) return undefined;

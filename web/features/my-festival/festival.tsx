@@ -13,6 +13,7 @@ import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import type { SessionActor } from '../../session/session.ts';
+import { AskName } from './ask-name.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
 import { LoggedInAs } from './logged-in-as.tsx';
@@ -86,6 +87,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
       <div className={`wrap ${styles.columns}`}>
         <div>
           {usedRecoveryCode && <RecoveryCodeNotice />}
+          {user.name === '' && <AskName onNamed={changed} />}
           <ClaimNotice onClaimed={changed} />
           {sectionsFor(user).map((section) => (
             <Collapsible

@@ -1,4 +1,5 @@
 import { levelNames } from '#core/competition/messages.ts';
+import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
 import { hounds } from '#core/content/shapes/schedule.ts';
@@ -6,6 +7,7 @@ import { festivalDay } from '#core/edition/festival-day.ts';
 import type { Moment } from '#core/edition/moment.ts';
 import { spokenTime } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -56,8 +58,8 @@ export const LastYearsBest = ({ title, ...winners }: Content['competition']['win
   </>
 );
 
-/** Replaces the boards while no hound has run: when the rings open, and who won last year. */
-export const ClosedRings = () => {
+/** Replaces the boards while no hound has run: when the rings open, what was announced, and who won last year. */
+export const ClosedRings = ({ announcements }: { readonly announcements: readonly PublicAnnouncement[] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   return (
@@ -78,6 +80,7 @@ export const ClosedRings = () => {
       />
       <Section>
         <div className="wrap">
+          <Announcements list={announcements} />
           <LastYearsBest {...winners} />
         </div>
       </Section>

@@ -39,7 +39,7 @@ export const Component = () => {
 
   const hasAnyBegun = boards.some(hasBegun);
 
-  if (!isUnderWay && !hasAnyBegun) return <ClosedRings />;
+  if (!isUnderWay && !hasAnyBegun) return <ClosedRings announcements={rings?.announcements ?? []} />;
   return (
     <div className={`${styles.page} on-soil`}>
       {(isUnderWay || moment === 'morning') && (

@@ -3,6 +3,7 @@ import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-
 import { formatTotal, levelNames } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
+import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,9 +18,10 @@ import styles from './results.module.css';
 
 /** The results of all groups, winners first, each with its status. */
 export const Component = () => {
-  const { boards } = useBoards();
+  const { boards, rings } = useBoards();
   const isTheDay = ['open', 'evening'].includes(useMoment());
-  if (!boards.some(hasBegun)) return <ClosedRings />;
+  const announcements = rings?.announcements ?? [];
+  if (!boards.some(hasBegun)) return <ClosedRings announcements={announcements} />;
   return (
     <>
       <PageHead
@@ -31,6 +33,9 @@ export const Component = () => {
         actions={<Link to={paths.leaderboard}>{isTheDay ? 'The live leaderboard' : 'The leaderboard'}</Link>}
       />
       <Section>
+        <div className="wrap">
+          <Announcements list={announcements} />
+        </div>
         <div className={`wrap ${styles.groups}`}>
           {everyClassAndLevel.map((group) => (
             <Group key={groupId(group)} of={group} board={boardFor(boards, group)} />

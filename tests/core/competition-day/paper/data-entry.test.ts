@@ -12,6 +12,7 @@ import { paperDay } from '#core/competition-day/paper/paper-day.ts';
 import { differingFields, type TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
 import { aDayState, anEntrant, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
@@ -43,6 +44,8 @@ describe('paper sheet', () => {
       ...memoryRunEventLog(),
       paperSheetLog: memoryPaperSheetLog(),
       rulebook: theRulebook,
+      // The festival's clock of a demonstration is five hours ahead.
+      festivalClock: { now: () => laterBy(halfPastTen, 5 * hour) },
       machineClock: { now: () => halfPastTen },
       newRecordId: () => nextId('note'),
       resultIsFinal: async () => isFinal,
@@ -112,7 +115,11 @@ describe('paper sheet', () => {
     await type(aSheet(2), nell);
     await type(aSheet(3), odo);
     await type(aSheet(3), nell);
-    expect(await stands(pia)).toMatchObject({ kind: 'entered', by: [odo.name, nell.name] });
+    expect(await stands(pia)).toEqual({
+      kind: 'entered',
+      by: [odo.name, nell.name],
+      at: laterBy(halfPastTen, 5 * hour),
+    });
     expect(differingFields(aSheet(2), aSheet(3, 'TM'))).toEqual(['oilFinds', 'initials']);
   });
 

@@ -3,13 +3,14 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { entryId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { hour, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { hour, laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
 import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
 import { addStaff } from '../../../../server/composition/staff.ts';
 import { jobs } from '../../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { plainPages } from '../../../support/plain-pages.ts';
 
 const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
@@ -60,6 +61,44 @@ describe('rings routes', () => {
     expect(await judge.visitor.post('/api/competition/announcements/announced-1/withdrawal', {})).toMatchObject({
       status: 403,
     });
+  });
+
+  it('are in the served pages that show results, which are rendered again for a new announcement', async () => {
+    const shown: [path: string, announced: readonly string[] | undefined][] = [];
+    const maker: typeof plainPages = {
+      ...plainPages,
+      isPage: async () => true,
+      page: (path, data) => {
+        shown.push([path, data.rings?.announcements.map(({ words }) => words)]);
+        return plainPages.page(path, data);
+      },
+    };
+    const pages = await openFestival({
+      env: { FESTIVAL_NOW: '2025-11-22T10:00:00+00:00' },
+      web: { maker, files: undefined },
+    });
+    const visitor = pages.visitor();
+    for (const path of ['/results', '/leaderboard', '/tickets']) await visitor.get(path);
+    const steward = pages.visitor();
+    const email = 'served@example.com';
+    await steward.joins(email);
+    await addStaff(pages.ports, { email, name: 'Sam' }, 'steward');
+    await steward.post('/api/competition/announcements', announcement);
+    await expect
+      .poll(async () => {
+        pages.clock.passes(second);
+        await visitor.get('/results');
+        return shown.at(-1);
+      })
+      .toEqual(['/results', ['Lunch is ready.']]);
+    await visitor.get('/tickets');
+    expect(shown.slice(0, 3)).toEqual([
+      ['/results', []],
+      ['/leaderboard', []],
+      ['/tickets', undefined],
+    ]);
+    expect(shown.filter(([path]) => path === '/tickets')).toHaveLength(1);
+    await pages.close();
   });
 
   it.each(['steward', 'headjudge', 'organiser'] as const)('a %s announces, and withdraws it', async (label) => {

@@ -1,0 +1,74 @@
+import type { TillRecord, Tills } from '#core/box-office/ports.ts';
+import { type Till, type TillEntry, takingsOf } from '#core/box-office/till.ts';
+import { tillMoves } from '#core/box-office/till-moves.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { enqueueTasks, type FestivalState, movedStock, placesLeft } from './festival-state.ts';
+import { changedTickets } from './tickets.ts';
+
+/** The tills of the box office in memory. Everything that can throw comes before the first write. */
+export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
+  const entriesOf = (till: Till['id']): readonly TillEntry[] =>
+    state.tillEntries
+      .filter((entry) => entry.till === till)
+      .toSorted(
+        (one, other) => one.at - other.at || compare(one.orderId, other.orderId) || compare(other.kind, one.kind),
+      );
+  const recordOf = (till: Till): TillRecord => ({ till, takings: takingsOf(entriesOf(till.id)) });
+  const newestFirst = () =>
+    [...state.tills.values()].sort((one, other) => other.openedAt - one.openedAt || compare(other.id, one.id));
+
+  return {
+    async open(till) {
+      const known = state.tills.get(till.id);
+      if (known) return known;
+      state.tills.set(till.id, till);
+      return till;
+    },
+    find: async (id) => {
+      const till = state.tills.get(id);
+      return till && recordOf(till);
+    },
+    ofDevice: async (device) =>
+      newestFirst()
+        .filter((till) => till.device === device)
+        .map(recordOf),
+    all: async () => newestFirst().map(recordOf),
+
+    async change(subject, decide) {
+      const before = state.tills.get(subject.till);
+      if (!before) return refuse({ kind: 'till-unknown' });
+      const known = subject.order && state.orders.get(subject.order);
+      const decided = decide(before, {
+        takings: recordOf(before).takings,
+        order: known,
+        sale: state.tillEntries.find(({ orderId, kind }) => orderId === subject.order && kind === 'sale'),
+        free: new Map(
+          (subject.products ?? []).map((product) => {
+            const stock = state.stock.get(product);
+            if (!stock) throw new Error(`product ${product} has no stock row`);
+            return [product, placesLeft(stock)];
+          }),
+        ),
+      });
+      if (!decided.ok) return decided;
+      const { till, order, entry, refund, tasks = [] } = decided.value;
+      const present = order ?? known;
+      const stock = movedStock(state, tillMoves({ till: before, order: known }, { till, order: present }));
+      const tickets = order && changedTickets(state, known ?? { ...order, state: 'draft', payment: null }, order);
+
+      for (const [productId, each] of stock) state.stock.set(productId, each);
+      state.tills.set(till.id, till);
+      if (order) state.orders.set(order.id, order);
+      if (order && tickets) state.tickets.set(order.id, tickets);
+      if (entry) state.tillEntries.push(entry);
+      if (refund) state.refunds.set(refund.id, refund);
+      enqueueTasks(state, tasks, machine.now());
+      return ok({ ...recordOf(till), order: present, tickets: (present && state.tickets.get(present.id)) ?? [] });
+    },
+
+    entries: async (id) => entriesOf(id),
+  };
+};
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

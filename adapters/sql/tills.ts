@@ -1,0 +1,158 @@
+import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-office/ports.ts';
+import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
+import { tillMoves } from '#core/box-office/till-moves.ts';
+import type { Order } from '#core/checkout/order.ts';
+import type { OrderId, ProductId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { writeRefund } from './change-order.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { writeResult } from './engine/write-result.ts';
+import { enqueueTasks } from './outbox.ts';
+import { changedColumns, toOrder, toRow } from './rows/order-row.ts';
+import { tillRow, toEntry, toEntryRow, toTill } from './rows/till-row.ts';
+import type { OrdersTable } from './schema/schema.ts';
+import type { TillsTable } from './schema/schema-box-office.ts';
+import { freePlaces, movePlaces } from './stock.ts';
+import { syncTickets, withTickets } from './tickets.ts';
+
+/**
+ * The tills of the box office. A change writes till, order, tickets, places and money in one transaction.
+ * @param machine dates outbox tasks
+ */
+export const sqlTills = (database: Database, machine: Clock): Tills => ({
+  open: (till) =>
+    database.write(async (tx) => {
+      await tx
+        .insertInto('tills')
+        .values(tillRow(till))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      const stored = await tx.selectFrom('tills').selectAll().where('id', '=', till.id).executeTakeFirstOrThrow();
+      return toTill(stored);
+    }),
+
+  find: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('tills').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && (await withTakings(db, [row]))[0];
+    }),
+
+  ofDevice: (device) =>
+    database.read(async (db) => withTakings(db, await newestFirst(db).where('device', '=', device).execute())),
+
+  all: () => database.read(async (db) => withTakings(db, await newestFirst(db).execute())),
+
+  change: (subject, decide) =>
+    writeResult(database, async (tx) => {
+      const row = await locked(tx, database.dialect, subject.till);
+      if (!row) return refuse({ kind: 'till-unknown' });
+      const before = toTill(row);
+      const found = await contextOf(tx, database.dialect, subject);
+      const decided = decide(before, found.context);
+      if (!decided.ok) return decided;
+      const { till, order, entry, refund, tasks = [] } = decided.value;
+      if (till !== before) await tx.updateTable('tills').set(tillRow(till)).where('id', '=', till.id).execute();
+      if (order) await writeOrder(tx, found.orderRow, found.context.order, order);
+      if (entry) await tx.insertInto('till_entries').values(toEntryRow(entry)).execute();
+      if (refund) await writeRefund(tx, refund);
+      await enqueueTasks(tx, tasks, machine.now());
+      const present = order ?? found.context.order;
+      // Last, to hold the locks on popular products for as short as possible.
+      await movePlaces(tx, tillMoves({ till: before, order: found.context.order }, { till, order: present }));
+      const takings = entry ? takingsOf(await entriesOf(tx, till.id)) : found.context.takings;
+      const tickets = present ? ((await withTickets(tx, [present]))[0]?.tickets ?? []) : [];
+      return ok({ till, takings, order: present, tickets });
+    }),
+
+  entries: (id) => database.read((db) => entriesOf(db, id)),
+});
+
+const newestFirst = (db: Transaction) =>
+  db.selectFrom('tills').selectAll().orderBy('opened_at', 'desc').orderBy('id', 'desc');
+
+const locked = (tx: Transaction, dialect: Database['dialect'], id: string) =>
+  tx
+    .selectFrom('tills')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Locks in the order till, order, places: a change of an order locks the latter two in the same order. */
+const contextOf = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  subject: TillSubject,
+): Promise<{ readonly context: TillContext; readonly orderRow: OrdersTable | undefined }> => {
+  const orderRow = subject.order && (await lockedOrder(tx, dialect, subject.order));
+  const sale = subject.order && (await saleOf(tx, subject.order));
+  return {
+    orderRow,
+    context: {
+      takings: takingsOf(await entriesOf(tx, subject.till)),
+      order: orderRow && toOrder(orderRow),
+      sale,
+      free: await freeOf(tx, dialect, subject.products ?? []),
+    },
+  };
+};
+
+const lockedOrder = (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+const saleOf = async (db: Transaction, id: OrderId): Promise<TillEntry | undefined> => {
+  const row = await db
+    .selectFrom('till_entries')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst();
+  return row && toEntry(row);
+};
+
+const freeOf = async (tx: Transaction, dialect: Database['dialect'], products: readonly ProductId[]) => {
+  const free = new Map<ProductId, number | null>();
+  for (const product of [...new Set(products)].sort()) free.set(product, await freePlaces(tx, dialect, product));
+  return free;
+};
+
+/** A new order is issued its tickets; a known one lets them follow it. */
+const writeOrder = async (
+  tx: Transaction,
+  row: OrdersTable | undefined,
+  before: Order | undefined,
+  after: Order,
+): Promise<void> => {
+  if (row && before) {
+    const columns = changedColumns(row, after);
+    if (Object.keys(columns).length > 0)
+      await tx.updateTable('orders').set(columns).where('id', '=', after.id).execute();
+  } else {
+    await tx.insertInto('orders').values(toRow(after)).execute();
+  }
+  await syncTickets(tx, before ?? { ...after, state: 'draft', payment: null }, after);
+};
+
+const entriesOf = async (db: Transaction, till: string): Promise<readonly TillEntry[]> =>
+  (
+    await db
+      .selectFrom('till_entries')
+      .selectAll()
+      .where('till_id', '=', till)
+      .orderBy('at')
+      .orderBy('order_id')
+      .orderBy('kind', 'desc')
+      .execute()
+  ).map(toEntry);
+
+const withTakings = async (db: Transaction, rows: readonly TillsTable[]): Promise<readonly TillRecord[]> => {
+  const found: TillRecord[] = [];
+  for (const row of rows) found.push({ till: toTill(row), takings: takingsOf(await entriesOf(db, row.id)) });
+  return found;
+};

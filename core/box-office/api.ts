@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { doorPayments } from '../checkout/order.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { deviceId, isId, productId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { saleRefusals } from './sell.ts';
+import { isTillId, returnReasons, tillId } from './till.ts';
+
+const tillIdShape = z.pipe(z.string().check(z.refine(isTillId, 'not a till id')), z.transform(tillId));
+const deviceShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(deviceId));
+const productShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const count = z.number().check(z.int(), z.nonnegative(), z.lte(10_000));
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
+const signedPence = z.number().check(z.int());
+
+const sums = z.object({ count, sum: penceShape });
+const takingsShape = z.object({ cashSales: sums, cashRefunds: sums, cardSales: sums, cardRefunds: sums });
+
+/** A till with its allowance and what it has taken. */
+const tillShape = z.object({
+  id: tillIdShape,
+  device: deviceShape,
+  name: z.string(),
+  openedAt: atShape,
+  float: penceShape,
+  /** The allowance: what was taken in all, and what of it is sold. */
+  held: z.array(
+    z.object({ productId: productShape, name: z.string(), unitPrice: penceShape, taken: count, sold: count }),
+  ),
+  /** Why and when the unsold places were returned; null while the till holds them. */
+  returned: z.nullable(z.object({ at: atShape, why: z.enum(returnReasons) })),
+  takings: takingsShape,
+  /** What should be in the tin now; below zero when more was handed back than taken. */
+  expected: signedPence,
+  /** Null while the till sells. */
+  cashUp: z.nullable(z.object({ at: atShape, counted: penceShape, expected: signedPence, reason: z.string() })),
+});
+
+const soldTicketShape = z.object({
+  id: z.string(),
+  /** For people and phones: `7K3M-2Q9D`. */
+  number: z.string(),
+  /** What the QR shows. */
+  code: z.string(),
+});
+
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const ofTill = z.object({ id: tillIdShape });
+const ofSale = z.object({ id: tillIdShape, order: orderIdShape });
+const tillUnknown = { 'till-unknown': { status: 404 } } as const;
+const shut = { 'box-office-shut': { status: 409 } } as const;
+
+/** All that a device needs to sell at the door: hours, products with their free places, and its open till. */
+export const readBoxOffice = endpoint({
+  method: 'GET',
+  path: '/api/door/box-office',
+  query: z.object({ device: deviceShape }),
+  answer: z.object({
+    state: z.enum(['not-yet', 'open', 'over']),
+    opensAt: atShape,
+    closesAt: atShape,
+    /** The most places of one product that a till may hold. */
+    mostHeld: count,
+    products: z.array(
+      z.object({
+        id: productShape,
+        name: z.string(),
+        description: z.string(),
+        price: penceShape,
+        panel: z.nullable(z.string()),
+        /** Free places, without those that tills hold; null is unlimited. */
+        left: z.nullable(count),
+      }),
+    ),
+    till: z.nullable(tillShape),
+  }),
+  problems: staff,
+});
+
+/** Opens a till with its float. Repeating it changes nothing; a device that has an open till is answered that one. */
+export const openTill = endpoint({
+  method: 'POST',
+  path: '/api/door/tills',
+  body: z.object({
+    id: tillIdShape,
+    device: deviceShape,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    float: penceShape,
+  }),
+  answer: tillShape,
+  refusals: { ...shut, 'till-id-taken': { status: 409 } },
+  problems: staff,
+});
+
+/** Every till of the festival, newest first, with its cash-up. */
+export const listTills = endpoint({
+  method: 'GET',
+  path: '/api/door/tills',
+  answer: z.array(tillShape),
+  problems: staff,
+});
+
+/**
+ * Takes places into a till's allowance, for selling without signal. The totals are counted from the opening of the till,
+ * so that repeating a request takes nothing more. The blanks are orders that the device may sell without signal, each with
+ * the tickets that it will have.
+ */
+export const takePlaces = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/places',
+  params: ofTill,
+  body: z.object({
+    taken: z.array(z.object({ productId: productShape, taken: count })).check(z.maxLength(100)),
+  }),
+  answer: z.object({
+    till: tillShape,
+    blanks: z.array(z.object({ id: orderIdShape, tickets: z.array(soldTicketShape) })),
+  }),
+  refusals: {
+    ...tillUnknown,
+    ...shut,
+    'till-closed': { status: 409 },
+    'places-returned': { status: 409 },
+    'too-many-held': { status: 409, facts: z.object({ most: count }) },
+    'product-unavailable': { status: 409, facts: z.object({ products: z.array(z.string()) }) },
+    'sold-out': {
+      status: 409,
+      facts: z.object({ short: z.array(z.object({ productId: productShape, wanted: count, left: count })) }),
+    },
+  },
+  problems: staff,
+});
+
+/**
+ * Records sales, each once however often it arrives. A sale made without signal is always recorded: where no place is left
+ * for it, its order waits for a person.
+ */
+export const sellAtDoor = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/sales',
+  params: ofTill,
+  body: z.object({
+    sales: z
+      .array(
+        z.object({
+          id: orderIdShape,
+          items: z
+            .array(z.object({ productId: productShape, quantity: count.check(z.lte(200)) }))
+            .check(z.minLength(1), z.maxLength(100)),
+          total: penceShape,
+          paidBy: z.enum(doorPayments),
+          tendered: z.nullable(penceShape),
+          email: z.nullable(z.string().check(z.maxLength(254))),
+          soldAt: atShape,
+          offline: z.boolean(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        id: orderIdShape,
+        outcome: z.enum(['sold', 'no-places', 'refused']),
+        /** The order's number, for people. */
+        number: z.string(),
+        total: penceShape,
+        tickets: z.array(soldTicketShape),
+        /** Null unless it was refused. */
+        why: z.nullable(z.enum(saleRefusals)),
+      }),
+    ),
+    till: tillShape,
+  }),
+  refusals: tillUnknown,
+  problems: staff,
+});
+
+/** A till's sales and refunds, oldest first. */
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/door/tills/:id/sales',
+  params: ofTill,
+  answer: z.array(
+    z.object({
+      kind: z.enum(['sale', 'refund']),
+      orderId: orderIdShape,
+      number: z.string(),
+      paidBy: z.enum(doorPayments),
+      amount: penceShape,
+      at: atShape,
+      offline: z.boolean(),
+    }),
+  ),
+  refusals: tillUnknown,
+  problems: staff,
+});
+
+/** Sends the tickets of a sale by email. */
+export const emailSale = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/sales/:order/email',
+  params: ofSale,
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  answer: tillShape,
+  refusals: {
+    ...tillUnknown,
+    'sale-unknown': { status: 404 },
+    'address-wrong': { status: 422 },
+    'too-many-corrections': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Records that a sale's money was handed back at this till; repeating it records it once. */
+export const handBackSale = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/sales/:order/refund',
+  params: ofSale,
+  body: z.object({ paidBy: z.enum(doorPayments) }),
+  answer: tillShape,
+  refusals: {
+    ...tillUnknown,
+    'sale-unknown': { status: 404 },
+    'till-closed': { status: 409 },
+    'not-refundable': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Closes a till with what was counted. A difference from what is expected needs a reason. */
+export const cashUpTill = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/cash-up',
+  params: ofTill,
+  body: z.object({ counted: penceShape, reason: z.string().check(z.maxLength(1_000)) }),
+  answer: tillShape,
+  refusals: { ...tillUnknown, 'reason-missing': { status: 422 } },
+  problems: staff,
+});
+
+/** Returns the unsold places of a till whose device is lost. For organisers. */
+export const endAllowance = endpoint({
+  method: 'POST',
+  path: '/api/door/tills/:id/end-allowance',
+  params: ofTill,
+  answer: tillShape,
+  refusals: tillUnknown,
+  problems: staff,
+});

@@ -1,0 +1,226 @@
+import type { DoorPayment, OrderLine } from '../checkout/order.ts';
+import { priceCart } from '../checkout/price-cart.ts';
+import type { Edition } from '../edition/edition.ts';
+import { dayEnds } from '../edition/moment.ts';
+import type { TicketNames } from '../issued-tickets/issue-tickets.ts';
+import type { TicketId, TicketNumber } from '../issued-tickets/ticket.ts';
+import { type TicketCode, type TicketSigning, ticketCode } from '../issued-tickets/ticket-code.ts';
+import type { EmailAddress } from '../kernel/contact.ts';
+import type { DeviceId, OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import { cashUpTill, returnPlaces } from './close-till.ts';
+import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
+import { handBack, sendTickets } from './hand-back.ts';
+import { type HoldRefusal, holdPlaces, type Wanted } from './hold-places.ts';
+import type { ChangedTill, TillRecord, Tills } from './ports.ts';
+import { mostOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
+import { isTillOpen, placesHeld, type Till, type TillId } from './till.ts';
+
+export type BoxOfficePorts = {
+  readonly tills: Tills;
+  readonly edition: Edition;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  /** Free places by product; null is unlimited. */
+  readonly places: { left(): Promise<ReadonlyMap<ProductId, number | null>> };
+  readonly festivalClock: Clock;
+  readonly newOrderId: () => OrderId;
+  readonly ticketNames: TicketNames;
+  readonly ticketSigning: TicketSigning;
+};
+
+type TillUnknown = { readonly kind: 'till-unknown' };
+
+/** A ticket as the buyer gets it. */
+export type SoldTicket = {
+  readonly id: TicketId;
+  readonly number: TicketNumber;
+  readonly code: TicketCode;
+};
+
+/** What a device needs to sell: hours, products with their free places, and its till if one is open. */
+export type BoxOffice = {
+  readonly state: BoxOfficeState;
+  readonly opensAt: Instant;
+  readonly closesAt: Instant;
+  readonly mostHeld: number;
+  readonly products: readonly {
+    readonly id: ProductId;
+    readonly name: string;
+    readonly description: string;
+    readonly price: Pence;
+    /** The colour of its picture in the shop. */
+    readonly panel: string | null;
+    readonly left: number | null;
+  }[];
+  readonly till: TillRecord | null;
+};
+
+/** The box office as a device sees it. @throws ServiceFailure */
+export const readBoxOffice =
+  ({ tills, edition, catalogue, places, festivalClock }: BoxOfficePorts) =>
+  async (device: DeviceId): Promise<BoxOffice> => {
+    // The first reading of the catalogue provides the places of its products.
+    const products = await catalogue();
+    const [own, left] = await Promise.all([tills.ofDevice(device), places.left()]);
+    return {
+      state: boxOfficeState(edition, festivalClock.now()),
+      opensAt: edition.boxOffice.opensAt,
+      closesAt: dayEnds(edition),
+      mostHeld: edition.boxOffice.mostHeld,
+      products: soldAtDoor(products).flatMap(({ id, name, description, price, metadata }) =>
+        price === null
+          ? []
+          : [{ id, name, description, price, panel: metadata.Panel ?? null, left: left.get(id) ?? null }],
+      ),
+      till: own.find(({ till }) => isTillOpen(till)) ?? null,
+    };
+  };
+
+/** Opens a till with its float. The same id opens it once; a device has one open till at a time. @throws ServiceFailure */
+export const openTill =
+  ({ tills, edition, festivalClock }: BoxOfficePorts) =>
+  async (
+    wanted: Pick<Till, 'id' | 'device' | 'name' | 'float'>,
+    by: UserId,
+  ): Promise<Result<TillRecord, { readonly kind: 'box-office-shut' | 'till-id-taken' }>> => {
+    const now = festivalClock.now();
+    const open = (await tills.ofDevice(wanted.device)).find(({ till }) => isTillOpen(till));
+    if (open) return ok(open);
+    if (boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
+    const till = await tills.open({
+      ...wanted,
+      openedBy: by,
+      openedAt: now,
+      held: [],
+      blanks: [],
+      returned: null,
+      cashUp: null,
+    });
+    const found = till.device === wanted.device ? await tills.find(till.id) : undefined;
+    return found ? ok(found) : refuse({ kind: 'till-id-taken' });
+  };
+
+/** A blank order: its id, and the tickets that it will have when it is sold. */
+export type Blank = { readonly id: OrderId; readonly tickets: readonly SoldTicket[] };
+
+/** Takes places into a till's allowance, with the codes that its sales without signal will hand out. @throws ServiceFailure */
+export const takePlaces =
+  (ports: BoxOfficePorts) =>
+  async (
+    id: TillId,
+    wanted: readonly Wanted[],
+  ): Promise<
+    Result<
+      { readonly record: TillRecord; readonly blanks: readonly Blank[] },
+      HoldRefusal | TillUnknown | { readonly kind: 'box-office-shut' }
+    >
+  > => {
+    if (boxOfficeState(ports.edition, ports.festivalClock.now()) !== 'open') return refuse({ kind: 'box-office-shut' });
+    const catalogue = await ports.catalogue();
+    const known = soldAtDoor(catalogue);
+    const unknown = wanted.filter(({ productId }) => known.every((product) => product.id !== productId));
+    if (unknown.length > 0)
+      return refuse({ kind: 'product-unavailable', products: unknown.map(({ productId }) => productId) });
+    const changed = await ports.tills.change(
+      { till: id, products: wanted.map(({ productId }) => productId) },
+      holdPlaces(wanted, catalogue, ports.edition, ports.newOrderId),
+    );
+    return changed.ok ? ok({ record: changed.value, blanks: blanksOf(ports, changed.value.till) }) : changed;
+  };
+
+const blanksOf = ({ ticketNames, ticketSigning }: BoxOfficePorts, till: Till): readonly Blank[] => {
+  const places = [...placesHeld(till).values()].reduce((sum, each) => sum + each, 0);
+  return till.blanks.map((id) => {
+    const nameOf = ticketNames({ id, createdAt: till.openedAt });
+    const tickets = Array.from({ length: Math.min(places, mostOffline) }, (_, at) => {
+      const name = nameOf(at);
+      return { ...name, code: ticketCode(ticketSigning, { id: name.id, issue: 1 }) };
+    });
+    return { id, tickets };
+  });
+};
+
+/** How a sale ended. */
+export type SaleOutcome = Result<
+  { readonly changed: ChangedTill; readonly tickets: readonly SoldTicket[] },
+  SaleRefusal | TillUnknown
+>;
+
+/** Records a sale, once however often it arrives. @throws ServiceFailure */
+export const sellAtDoor =
+  (ports: BoxOfficePorts) =>
+  async (id: TillId, sale: Sale, by: UserId): Promise<SaleOutcome> => {
+    const now = ports.festivalClock.now();
+    const found = await ports.tills.find(id);
+    if (!found) return refuse({ kind: 'till-unknown' });
+    const catalogue = soldAtDoor(await ports.catalogue());
+    const known = new Set<ProductId>([
+      ...catalogue.map((product) => product.id),
+      ...found.till.held.map(({ productId }) => productId),
+    ]);
+    const changed = await ports.tills.change(
+      {
+        till: id,
+        order: sale.id,
+        products: sale.items.flatMap(({ productId }) => (known.has(productId) ? [productId] : [])),
+      },
+      sell(sale, offered(ports, sale, catalogue, now), by, now),
+    );
+    if (!changed.ok) return changed;
+    return ok({ changed: changed.value, tickets: ticketsSold(ports, changed.value) });
+  };
+
+const offered = (
+  { edition }: BoxOfficePorts,
+  { items, offline }: Sale,
+  catalogue: readonly Product[],
+  now: Instant,
+): Result<readonly OrderLine[], OfferRefusal> => {
+  if (!offline && boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
+  const priced = priceCart({ items, displayedTotal: undefined }, catalogue, edition.order);
+  if (priced.ok) return ok(priced.value.lines);
+  // Without a total that the page showed, a price cannot differ from it.
+  return priced.refusal.kind === 'price-changed' ? ok(priced.refusal.lines) : refuse(priced.refusal);
+};
+
+/** The order's tickets with the codes to hand out. */
+const ticketsSold = ({ ticketSigning }: BoxOfficePorts, { tickets }: ChangedTill): readonly SoldTicket[] =>
+  tickets.map((ticket) => ({ id: ticket.id, number: ticket.number, code: ticketCode(ticketSigning, ticket) }));
+
+/** Sends a sale's tickets by email. @throws ServiceFailure */
+export const emailTickets =
+  ({ tills }: BoxOfficePorts) =>
+  (id: TillId, order: OrderId, email: EmailAddress) =>
+    tills.change({ till: id, order }, sendTickets(email));
+
+/** Records that a sale's money was handed back. @throws ServiceFailure */
+export const handBackSale =
+  ({ tills, festivalClock }: BoxOfficePorts) =>
+  (id: TillId, order: OrderId, paidBy: DoorPayment, by: UserId) =>
+    tills.change({ till: id, order }, handBack(paidBy, by, festivalClock.now()));
+
+/** Counts a till's cash and closes it. @throws ServiceFailure */
+export const cashUp =
+  ({ tills, festivalClock }: BoxOfficePorts) =>
+  (id: TillId, count: { readonly counted: Pence; readonly reason: string }, by: UserId) =>
+    tills.change({ till: id }, cashUpTill(count, by, festivalClock.now()));
+
+/** Ends the allowance of a device that is lost. @throws ServiceFailure */
+export const endAllowance =
+  ({ tills, festivalClock }: BoxOfficePorts) =>
+  (id: TillId, by: UserId) =>
+    tills.change({ till: id }, returnPlaces('device-lost', by, festivalClock.now()));
+
+/** After the day, returns what tills still hold; sales that they have not sent yet then take free places. @throws ServiceFailure */
+export const returnAfterTheDay =
+  ({ tills, edition, festivalClock }: Pick<BoxOfficePorts, 'tills' | 'edition' | 'festivalClock'>) =>
+  async (): Promise<void> => {
+    const now = festivalClock.now();
+    if (boxOfficeState(edition, now) !== 'over') return;
+    for (const { till } of await tills.all())
+      if (!till.returned) await tills.change({ till: till.id }, returnPlaces('day-ended', null, now));
+  };

@@ -1,0 +1,100 @@
+import type { DoorPayment } from '../checkout/order.ts';
+import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type * as api from './api.ts';
+import type { Sale } from './sell.ts';
+import type { TillId } from './till.ts';
+
+/** A till as the server describes it to devices. */
+export type TillView = AnswerOf<typeof api.openTill>;
+/** The box office as the server describes it to devices. */
+export type BoxOfficeView = AnswerOf<typeof api.readBoxOffice>;
+export type SaleAnswer = AnswerOf<typeof api.sellAtDoor>;
+export type SaleResult = SaleAnswer['results'][number];
+export type SoldTicketView = SaleResult['tickets'][number];
+/** A blank order with its tickets, handed to the device beforehand. */
+export type Handed = AnswerOf<typeof api.takePlaces>['blanks'][number];
+export type SaleEntry = AnswerOf<typeof api.listSales>[number];
+
+/** What the person at the till has put together. */
+export type Draft = {
+  readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly total: Pence;
+  readonly paidBy: DoorPayment;
+  readonly tendered: Pence | null;
+  readonly email: string | null;
+};
+
+/** A sale on its way to the server, with the tickets that it hands out if it ends without signal. */
+export type QueuedSale = Draft & {
+  readonly id: OrderId;
+  readonly soldAt: Instant;
+  readonly offline: boolean;
+  readonly tickets: readonly SoldTicketView[];
+};
+
+/** What a device keeps of its till, so that it sells without signal after a reload too. */
+export type DeviceTill = {
+  /** As the server described it last. */
+  readonly till: TillView | null;
+  /** Blank orders that no sale of this device has used. */
+  readonly blanks: readonly Handed[];
+  /** Sales that the server has not answered, oldest first. */
+  readonly queue: readonly QueuedSale[];
+};
+
+/** What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. */
+export type Declined = {
+  readonly kind:
+    | 'logged-out'
+    | 'till-unknown'
+    | 'box-office-shut'
+    | 'till-id-taken'
+    | 'till-closed'
+    | 'places-returned'
+    | 'too-many-held'
+    | 'product-unavailable'
+    | 'sold-out'
+    | 'sale-unknown'
+    | 'address-wrong'
+    | 'too-many-corrections'
+    | 'not-refundable'
+    | 'reason-missing';
+};
+
+/** The box office, for the browser. Every method throws a ServiceFailure when the server did not answer. */
+export interface BoxOfficeApi {
+  read(device: DeviceId): Promise<Result<BoxOfficeView, Declined>>;
+  open(till: {
+    readonly id: TillId;
+    readonly device: DeviceId;
+    readonly name: string;
+    readonly float: Pence;
+  }): Promise<Result<TillView, Declined>>;
+  take(
+    till: TillId,
+    taken: readonly { readonly productId: ProductId; readonly taken: number }[],
+  ): Promise<Result<{ readonly till: TillView; readonly blanks: readonly Handed[] }, Declined>>;
+  sell(till: TillId, sales: readonly Sale[]): Promise<Result<SaleAnswer, Declined>>;
+  sales(till: TillId): Promise<Result<readonly SaleEntry[], Declined>>;
+  email(till: TillId, order: OrderId, email: string): Promise<Result<TillView, Declined>>;
+  handBack(till: TillId, order: OrderId, paidBy: DoorPayment): Promise<Result<TillView, Declined>>;
+  cashUp(till: TillId, counted: Pence, reason: string): Promise<Result<TillView, Declined>>;
+}
+
+/** Keeps the till on the device. A write has reached the disk when it resolves. */
+export interface DeviceTillStore {
+  /** @throws ServiceFailure */
+  read(): Promise<DeviceTill>;
+  /** Reads, decides and writes in one transaction, so that two windows of a device sell nothing twice. @throws ServiceFailure */
+  change<Value>(
+    decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
+  ): Promise<{ readonly state: DeviceTill; readonly value: Value }>;
+  /** The box office as it was read last. @throws ServiceFailure */
+  office(): Promise<BoxOfficeView | null>;
+  /** @throws ServiceFailure */
+  keepOffice(office: BoxOfficeView): Promise<void>;
+}

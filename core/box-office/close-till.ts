@@ -1,0 +1,32 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { TillChange, TillContext } from './ports.ts';
+import { expectedCash, isTillOpen, type ReturnReason, type Till } from './till.ts';
+
+/** Returns the unsold places of a till's allowance. Done once, it stays as it was. */
+export const returnPlaces =
+  (why: ReturnReason, by: UserId | null, now: Instant) =>
+  (till: Till): Result<TillChange, never> =>
+    ok({ till: returned(till, why, by, now) });
+
+const returned = (till: Till, why: ReturnReason, by: UserId | null, now: Instant): Till =>
+  till.returned ? till : { ...till, returned: { at: now, why, by } };
+
+export type CashUpRefusal = { readonly kind: 'reason-missing' };
+
+/**
+ * Closes a till: what was counted, against float + cash sales − cash refunds. A difference needs a reason; a till that is
+ * closed stays closed as it was.
+ */
+export const cashUpTill =
+  ({ counted, reason }: { readonly counted: Pence; readonly reason: string }, by: UserId, now: Instant) =>
+  (till: Till, { takings }: Pick<TillContext, 'takings'>): Result<TillChange, CashUpRefusal> => {
+    if (!isTillOpen(till)) return ok({ till });
+    const expected = expectedCash(till, takings);
+    const told = reason.trim();
+    if (counted !== expected && told === '') return refuse({ kind: 'reason-missing' });
+    const cashUp = { at: now, by, counted, expected, reason: counted === expected ? '' : told, takings };
+    return ok({ till: { ...returned(till, 'cashed-up', by, now), cashUp } });
+  };

@@ -1,0 +1,66 @@
+import type { NoPlaces } from '../checkout/refusals.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Product } from '../tickets/product.ts';
+import { soldAtDoor } from './door-sales.ts';
+import type { TillChange, TillContext } from './ports.ts';
+import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
+
+/** How many places of a product the device wants to have taken in all, counted from the opening of its till. */
+export type Wanted = { readonly productId: ProductId; readonly taken: number };
+
+export type HoldRefusal =
+  | NoPlaces
+  | { readonly kind: 'till-closed' | 'places-returned' }
+  | { readonly kind: 'too-many-held'; readonly most: number }
+  | { readonly kind: 'product-unavailable'; readonly products: readonly string[] };
+
+/** Blank orders beyond the places held, for sales that are begun with signal and end without. */
+const spareBlanks = 10;
+
+/**
+ * Adds places to a till's allowance. A request states totals and never a difference, so that one that arrives twice, or
+ * late, takes nothing more. Nothing here can give a place back: a device that does not hear the answer may believe in
+ * fewer places than it has, never in more.
+ */
+export const holdPlaces =
+  (
+    wanted: readonly Wanted[],
+    catalogue: readonly Product[],
+    { boxOffice }: Pick<Edition, 'boxOffice'>,
+    newOrderId: () => OrderId,
+  ) =>
+  (till: Till, { free }: Pick<TillContext, 'free'>): Result<TillChange, HoldRefusal> => {
+    if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
+    if (till.returned) return refuse({ kind: 'places-returned' });
+    const held = new Map<ProductId, Held>(till.held.map((each) => [each.productId, each]));
+    const short: NoPlaces['short'][number][] = [];
+    for (const { productId, taken } of wanted) {
+      const before = held.get(productId) ?? unheld(productId, catalogue);
+      if (!before) return refuse({ kind: 'product-unavailable', products: [productId] });
+      if (taken <= before.taken) continue;
+      if (taken - before.sold > boxOffice.mostHeld) return refuse({ kind: 'too-many-held', most: boxOffice.mostHeld });
+      const left = free.get(productId) ?? null;
+      const more = taken - before.taken;
+      if (left !== null && left < more) short.push({ productId, wanted: more, left });
+      held.set(productId, { ...before, taken });
+    }
+    if (short.length > 0) return refuse({ kind: 'sold-out', short });
+    return ok({ till: withBlanks({ ...till, held: [...held.values()] }, newOrderId) });
+  };
+
+const unheld = (productId: ProductId, catalogue: readonly Product[]): Held | undefined => {
+  const product = soldAtDoor(catalogue).find(({ id }) => id === productId);
+  if (product?.price == null || product.priceId === null) return undefined;
+  const { priceId, name, ticketType, price } = product;
+  return { productId, priceId, name, ticketType, unitPrice: price, taken: 0, sold: 0 };
+};
+
+/** As many blank orders as places are held, because each of them may be sold alone, and some to spare. */
+const withBlanks = (till: Till, newOrderId: () => OrderId): Till => {
+  const places = [...placesHeld(till).values()].reduce((sum, each) => sum + each, 0);
+  if (places === 0) return till;
+  const missing = Math.max(0, places + spareBlanks - till.blanks.length);
+  return missing === 0 ? till : { ...till, blanks: [...till.blanks, ...Array.from({ length: missing }, newOrderId)] };
+};

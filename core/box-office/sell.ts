@@ -1,0 +1,213 @@
+import type { CheckoutTask } from '../checkout/emails.ts';
+import { type DoorPayment, type Order, type OrderLine, placesWanted, totalOf } from '../checkout/order.ts';
+import { cartHashOf } from '../checkout/price-cart.ts';
+import type { NoPlaces } from '../checkout/refusals.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import { noPence, type Pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Instant, instant } from '../kernel/time.ts';
+import type { TillChange, TillContext } from './ports.ts';
+import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
+
+/** The most places that one sale without signal may have: so many codes of each blank order are on the device. */
+export const mostOffline = 10;
+
+/**
+ * A sale as its device states it. Its id is the id of the order that it becomes: one of the till's blank orders, or an id
+ * that the device made. Sent twice, it is one sale.
+ */
+export type Sale = {
+  readonly id: OrderId;
+  readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  /** What the buyer was asked for. */
+  readonly total: Pence;
+  readonly paidBy: DoorPayment;
+  readonly tendered: Pence | null;
+  readonly email: string | null;
+  /** By the device's clock, corrected by its offset. */
+  readonly soldAt: Instant;
+  /** Whether the buyer has left with the tickets already: the money is in the tin and nothing can be refused any more. */
+  readonly offline: boolean;
+};
+
+export type SaleRefusal =
+  | NoPlaces
+  | OfferRefusal
+  | { readonly kind: 'till-closed' | 'sale-id-taken' | 'too-little-cash' }
+  | { readonly kind: 'price-changed'; readonly total: Pence };
+
+/** Why a sale was not made; nothing was recorded. */
+export const saleRefusals = [
+  'sold-out',
+  'price-changed',
+  'product-unavailable',
+  'too-many',
+  'too-many-of-one',
+  'cart-empty',
+  'too-little-cash',
+  'box-office-shut',
+  'till-closed',
+  'sale-id-taken',
+] as const;
+
+/** Why the shop does not offer these products, or not now. */
+export type OfferRefusal =
+  | { readonly kind: 'box-office-shut' | 'cart-empty' }
+  | { readonly kind: 'too-many'; readonly most: number }
+  | { readonly kind: 'too-many-of-one'; readonly over: readonly { readonly name: string; readonly most: number }[] }
+  | { readonly kind: 'product-unavailable'; readonly products: readonly string[] };
+
+/**
+ * Sells at the door. A sale made with signal takes free places, and those of the till's allowance when nothing is free. A
+ * sale made without signal has the allowance's places and prices; it is never refused, because its buyer is in already.
+ * @param offered the sale at the catalogue's prices, or why the shop does not offer it
+ */
+export const sell =
+  (sale: Sale, offered: Result<readonly OrderLine[], OfferRefusal>, by: UserId, now: Instant) =>
+  (till: Till, { order, sale: known, free }: TillContext): Result<TillChange, SaleRefusal> => {
+    if (order) return isSame(sale, order, known?.till === till.id) ? ok({ till }) : refuse({ kind: 'sale-id-taken' });
+    if (sale.offline) return soldOffline(sale, offered.ok ? offered.value : [], by, now, till, free);
+    if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
+    return offered.ok ? soldNow(sale, offered.value, by, now, till, free) : offered;
+  };
+
+const soldNow = (
+  sale: Sale,
+  lines: readonly OrderLine[],
+  by: UserId,
+  now: Instant,
+  till: Till,
+  free: TillContext['free'],
+): Result<TillChange, SaleRefusal> => {
+  const total = totalOf(lines);
+  if (total !== sale.total) return refuse({ kind: 'price-changed', total });
+  if (sale.paidBy === 'cash' && sale.tendered !== null && sale.tendered < total)
+    return refuse({ kind: 'too-little-cash' });
+  const wanted = placesWanted(lines);
+  const missing = shortOf(wanted, free);
+  if (missing.size === 0) return ok(recorded(sale, lines, by, now, till, 'paid'));
+  const held = placesHeld(till);
+  const short = [...missing].flatMap(([productId, places]) => {
+    const own = held.get(productId) ?? 0;
+    return own >= places
+      ? []
+      : [{ productId, wanted: wanted.get(productId) ?? 0, left: (free.get(productId) ?? 0) + own }];
+  });
+  if (short.length > 0) return refuse({ kind: 'sold-out', short });
+  return ok(recorded(sale, lines, by, now, { ...till, held: usedUp(till.held, missing) }, 'paid'));
+};
+
+/**
+ * Takes the places from the allowance; from the free ones where the allowance has been ended meanwhile. When there are
+ * none of either, the order keeps its money without places and waits for a person: a place is never sold twice.
+ */
+const soldOffline = (
+  sale: Sale,
+  lines: readonly OrderLine[],
+  by: UserId,
+  now: Instant,
+  till: Till,
+  free: TillContext['free'],
+): Result<TillChange, SaleRefusal> => {
+  const priced = sale.items.flatMap(({ productId, quantity }) => {
+    const line = lineHeld(till, productId) ?? lines.find((each) => each.productId === productId);
+    return line && quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (priced.length === 0) return refuse({ kind: 'cart-empty' });
+  const wanted = placesWanted(priced);
+  const held = placesHeld(till);
+  const own = new Map([...wanted].map(([product, places]) => [product, Math.min(places, held.get(product) ?? 0)]));
+  const rest = new Map([...wanted].map(([product, places]) => [product, places - (own.get(product) ?? 0)]));
+  if (shortOf(rest, free).size > 0) return ok(recorded(sale, priced, by, now, till, 'paid_unfulfillable'));
+  return ok(recorded(sale, priced, by, now, { ...till, held: usedUp(till.held, own) }, 'paid'));
+};
+
+/** The product at the price of the moment in which the till took it. */
+const lineHeld = ({ held }: Till, productId: ProductId): Omit<OrderLine, 'quantity'> | undefined => {
+  const found = held.find((each) => each.productId === productId);
+  if (!found) return undefined;
+  const { taken, sold, ...line } = found;
+  return line;
+};
+
+/** How many places of each product are missing among the free ones; products that have enough are left out. */
+const shortOf = (wanted: ReadonlyMap<ProductId, number>, free: TillContext['free']): ReadonlyMap<ProductId, number> =>
+  new Map(
+    [...wanted].flatMap(([product, places]) => {
+      const left = free.get(product) ?? null;
+      return left === null || left >= places ? [] : [[product, places - left] as const];
+    }),
+  );
+
+const usedUp = (held: readonly Held[], used: ReadonlyMap<ProductId, number>): readonly Held[] =>
+  held.map((each) => ({ ...each, sold: each.sold + (used.get(each.productId) ?? 0) }));
+
+const recorded = (
+  sale: Sale,
+  lines: readonly OrderLine[],
+  by: UserId,
+  now: Instant,
+  till: Till,
+  state: 'paid' | 'paid_unfulfillable',
+): TillChange => {
+  // A device's clock may be wrong: no sale is before the till was opened, or later than now.
+  const soldAt = instant(Math.min(now, Math.max(sale.soldAt, till.openedAt)));
+  const { id, paidBy, tendered, email } = sale;
+  const total = totalOf(lines);
+  const order: Order = {
+    id,
+    channel: 'door',
+    state,
+    userId: null,
+    // An attempt is a browser's secret that opens its receipt: there is none for a sale at the door.
+    attemptId: null,
+    chain: null,
+    cartHash: cartHashOf(sale.items),
+    email: null,
+    lines,
+    total,
+    // A blank order was named when its till was opened, and the ids of its tickets begin with that moment.
+    createdAt: till.blanks.includes(id) ? till.openedAt : soldAt,
+    expiresAt: soldAt,
+    heldUntil: null,
+    heldBy: null,
+    session: null,
+    payment: { intentId: null, email, name: null, amount: total, paidAt: soldAt, paidBy },
+    refunded: noPence,
+    disputed: false,
+    review: reviewOf(sale, total, state),
+  };
+  return {
+    till: { ...till, blanks: till.blanks.filter((blank) => blank !== id) },
+    order,
+    entry: {
+      kind: 'sale',
+      orderId: id,
+      till: till.id,
+      paidBy,
+      amount: total,
+      tendered: paidBy === 'cash' ? tendered : null,
+      at: soldAt,
+      by,
+      offline: sale.offline,
+    },
+    tasks: state === 'paid' ? receiptTo(order) : [],
+  };
+};
+
+const reviewOf = (sale: Sale, total: Pence, state: Order['state']): string | null => {
+  if (state !== 'paid') return 'sold at the door without signal, after the places of its till had been returned';
+  return sale.total === total ? null : `the till took ${sale.total} pence, the tickets cost ${total}`;
+};
+
+/** The receipt, once an address is known. */
+export const receiptTo = (order: Order): readonly CheckoutTask[] => {
+  const to = order.payment?.email;
+  const corrections = order.payment?.corrections ?? 0;
+  const id = corrections === 0 ? `receipt:${order.id}` : `receipt:${order.id}:${corrections}`;
+  return to ? [{ id, task: { kind: 'letter', letter: { kind: 'receipt', to, order } } }] : [];
+};
+
+/** Whether a sale that is known is this one. */
+const isSame = (sale: Sale, order: Order, sameTill: boolean): boolean =>
+  sameTill && order.channel === 'door' && order.cartHash === cartHashOf(sale.items);

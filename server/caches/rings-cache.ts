@@ -1,0 +1,35 @@
+import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
+import type { News } from '#core/news/ports.ts';
+
+/** How the rings are getting on, as served pages show it; `version` changes whenever that does. */
+export type RingsCache = {
+  /** @throws ServiceFailure */
+  now(): Promise<{ readonly rings: RingsNow; readonly version: number }>;
+};
+
+/** Caches how the rings are getting on until news of it arrives from any process. */
+export const ringsCache = (news: News, ringsNow: () => Promise<RingsNow>): RingsCache => {
+  let cached: Promise<RingsNow> | undefined;
+  let version = 0;
+  const forget = () => {
+    version += 1;
+    cached = undefined;
+  };
+  news.subscribe({
+    about: ringsTopicPrefix,
+    hear: ({ topic }) => topic === ringsTopic && forget(),
+    missed: forget,
+  });
+  return {
+    now: async () => {
+      const asked = version;
+      const reading = cached ?? ringsNow();
+      cached = reading;
+      reading.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+      return { rings: await reading, version: asked };
+    },
+  };
+};

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { cashUpTill, returnPlaces } from '#core/box-office/close-till.ts';
+import { handBack } from '#core/box-office/hand-back.ts';
+import { holdPlaces } from '#core/box-office/hold-places.ts';
+import { type Sale, sell } from '#core/box-office/sell.ts';
+import { noTakings, type Till, tillId } from '#core/box-office/till.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { deviceId, orderId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import type { Store } from './stores/store.ts';
+
+const kezia = userId('kezia');
+const boxOffice = { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20 } };
+
+const aTill = (change: Partial<Till> = {}): Till => ({
+  id: tillId(`${nextId('till')}-0123456789abcdef`),
+  device: deviceId('door-1'),
+  name: 'Till 1',
+  openedBy: kezia,
+  openedAt: aSaturdayInOctober,
+  float: pence(10_000),
+  held: [],
+  blanks: [],
+  returned: null,
+  cashUp: null,
+  ...change,
+});
+
+/** Tills: money, places, tickets and allowances change together, or not at all. */
+export const tillsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Tills: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(async () => {
+      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+      await store.close();
+    });
+
+    const product = aProduct({ price: pence(1500) });
+    const line = aLine({ productId: product.id, unitPrice: pence(1500) });
+    const now = laterBy(aSaturdayInOctober, minute);
+
+    const opened = async (capacity: number | null, change: Partial<Till> = {}) => {
+      await store.places.provide(new Map([[product.id, capacity]]));
+      return store.tills.open(aTill(change));
+    };
+    const left = async () => (await store.places.left()).get(product.id);
+    const newOrderId = () => orderId(nextId('blank'));
+    const takes = (till: Till, taken: number) =>
+      store.tills.change(
+        { till: till.id, products: [product.id] },
+        holdPlaces([{ productId: product.id, taken }], [product], boxOffice, newOrderId),
+      );
+    const aSale = (change: Partial<Sale> = {}): Sale => ({
+      id: orderId(nextId('sale')),
+      items: [{ productId: product.id, quantity: 2 }],
+      total: pence(3000),
+      paidBy: 'cash',
+      tendered: pence(4000),
+      email: 'ada@example.org',
+      soldAt: now,
+      offline: false,
+      ...change,
+    });
+    const sells = (till: Till, sale: Sale) => {
+      const quantity = sale.items.reduce((sum, each) => sum + each.quantity, 0);
+      return store.tills.change(
+        { till: till.id, order: sale.id, products: [product.id] },
+        sell(sale, ok([{ ...line, quantity }]), kezia, now),
+      );
+    };
+
+    it('are stored as they were opened, and opening one twice opens it once', async () => {
+      const till = await opened(10);
+      expect(await store.tills.open({ ...till, float: pence(1) })).toEqual(till);
+      expect(await store.tills.find(till.id)).toEqual({ till, takings: noTakings });
+      expect(await store.tills.find(tillId('nobody-0123456789abcdef'))).toBeUndefined();
+    });
+
+    it('are listed by device and in all, newest first', async () => {
+      const first = await opened(10);
+      const second = await opened(10, { openedAt: now, cashUp: null });
+      const other = await opened(10, { device: deviceId('door-2'), openedAt: laterBy(now, 1) });
+      expect((await store.tills.ofDevice(first.device)).map(({ till }) => till.id)).toEqual([second.id, first.id]);
+      expect((await store.tills.all()).map(({ till }) => till.id)).toEqual([other.id, second.id, first.id]);
+    });
+
+    it('sell: the order is paid, its tickets issued, its places sold and its money recorded', async () => {
+      const till = await opened(10);
+      const sale = aSale();
+      const sold = await sells(till, sale);
+      expect(sold).toMatchObject({ ok: true, value: { order: { id: sale.id, channel: 'door', state: 'paid' } } });
+      expect(sold.ok && sold.value.tickets).toHaveLength(2);
+      const stored = await store.issuedTickets.ofOrder(sale.id);
+      expect(stored?.tickets).toEqual(sold.ok && sold.value.tickets);
+      expect(stored?.order).toEqual(sold.ok && sold.value.order);
+      expect(await left()).toBe(8);
+      const takings = { ...noTakings, cashSales: { count: 1, sum: pence(3000) } };
+      expect((await store.tills.find(till.id))?.takings).toEqual(takings);
+      const entry = { kind: 'sale', orderId: sale.id, paidBy: 'cash', amount: 3000, tendered: 4000, by: kezia };
+      expect(await store.tills.entries(till.id)).toMatchObject([entry]);
+      const [task] = await store.outbox.take(laterBy(now, minute), laterBy(now, 2 * minute), 10);
+      expect(task).toMatchObject({ id: `receipt:${sale.id}` });
+    });
+
+    it('sell a sale once, however often it arrives', async () => {
+      const till = await opened(10);
+      const sale = aSale();
+      const first = await sells(till, sale);
+      expect(await sells(till, sale)).toEqual(first);
+      expect(await left()).toBe(8);
+      expect(await sells(till, { ...sale, items: [{ productId: product.id, quantity: 1 }] })).toEqual(
+        refuse({ kind: 'sale-id-taken' }),
+      );
+    });
+
+    it('do not sell an order of the site again', async () => {
+      const till = await opened(10);
+      const order = anOrder({ lines: [line] });
+      await store.orders.reserve(order);
+      expect(await sells(till, aSale({ id: order.id }))).toEqual(refuse({ kind: 'sale-id-taken' }));
+    });
+
+    it('refuse more than is free, and change nothing', async () => {
+      const till = await opened(1);
+      const short = [{ productId: product.id, wanted: 2, left: 1 }];
+      expect(await sells(till, aSale())).toEqual(refuse({ kind: 'sold-out', short }));
+      expect(await left()).toBe(1);
+      expect(await store.tills.entries(till.id)).toEqual([]);
+    });
+
+    it('hold places that the site can no longer sell, and none twice for a repeated request', async () => {
+      const till = await opened(5);
+      const taken = await takes(till, 4);
+      expect(taken.ok && taken.value.till.blanks.length).toBeGreaterThanOrEqual(4);
+      await takes(till, 4);
+      expect(await left()).toBe(1);
+      const order = anOrder({ lines: [{ ...line, quantity: 2 }] });
+      expect(await store.orders.reserve(order)).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
+      expect(await takes(till, 6)).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
+    });
+
+    it('sell offline from what they hold, under an id and with tickets that were known before', async () => {
+      const till = await opened(5);
+      const taken = await takes(till, 4);
+      const [blank] = taken.ok ? taken.value.till.blanks : [];
+      const sale = aSale({ id: blank ?? orderId('none'), offline: true });
+      const sold = await sells(till, sale);
+      expect(sold).toMatchObject({ ok: true, value: { order: { createdAt: till.openedAt, state: 'paid' } } });
+      expect(await left()).toBe(1);
+      expect(sold.ok && sold.value.till.held).toMatchObject([{ taken: 4, sold: 2 }]);
+      expect(sold.ok && sold.value.till.blanks).not.toContain(blank);
+    });
+
+    it('sell with signal what they hold themselves once nothing is free', async () => {
+      const till = await opened(3);
+      await takes(till, 2);
+      const sold = await sells(
+        till,
+        aSale({ items: [{ productId: product.id, quantity: 3 }], total: pence(4500), tendered: null }),
+      );
+      expect(sold.ok && sold.value.till.held).toMatchObject([{ taken: 2, sold: 2 }]);
+      expect(await left()).toBe(0);
+    });
+
+    it('return what is unsold, once', async () => {
+      const till = await opened(5);
+      await takes(till, 4);
+      const ends = () => store.tills.change({ till: till.id }, returnPlaces('device-lost', kezia, now));
+      expect(await ends()).toMatchObject({ ok: true, value: { till: { returned: { why: 'device-lost', at: now } } } });
+      await ends();
+      expect(await left()).toBe(5);
+      expect(await takes(till, 9)).toEqual(refuse({ kind: 'places-returned' }));
+    });
+
+    it('keep the money of a late sale whose places are gone, without tickets', async () => {
+      const till = await opened(2);
+      const taken = await takes(till, 2);
+      await store.tills.change({ till: till.id }, returnPlaces('device-lost', kezia, now));
+      await sells(await store.tills.open(aTill()), aSale());
+      const [id = orderId('none')] = taken.ok ? taken.value.till.blanks : [];
+      const late = await sells(till, aSale({ id, offline: true }));
+      expect(late).toMatchObject({
+        ok: true,
+        value: { order: { state: 'paid_unfulfillable', review: expect.any(String) }, tickets: [] },
+      });
+      expect(await left()).toBe(0);
+    });
+
+    it('hand back: the tickets are void, the places free, the money recorded once', async () => {
+      const till = await opened(10);
+      const sale = aSale();
+      await sells(till, sale);
+      const handsBack = () => store.tills.change({ till: till.id, order: sale.id }, handBack('cash', kezia, now));
+      expect(await handsBack()).toMatchObject({ ok: true, value: { order: { state: 'refunded', refunded: 3000 } } });
+      await handsBack();
+      expect(await left()).toBe(10);
+      const states = (await store.issuedTickets.ofOrder(sale.id))?.tickets.map(({ voidReason }) => voidReason);
+      expect(states).toEqual(['refunded', 'refunded']);
+      expect((await store.tills.find(till.id))?.takings).toMatchObject({ cashRefunds: { count: 1, sum: 3000 } });
+    });
+
+    it('close with what was counted, and a difference needs a reason', async () => {
+      const till = await opened(10);
+      await takes(till, 4);
+      await sells(till, aSale());
+      const counts = (counted: number, reason: string) =>
+        store.tills.change({ till: till.id }, cashUpTill({ counted: pence(counted), reason }, kezia, now));
+      expect(await counts(12_800, ' ')).toEqual(refuse({ kind: 'reason-missing' }));
+      const closed = await counts(12_800, 'Gave change twice.');
+      const cashUp = { at: now, by: kezia, counted: 12_800, expected: 13_000, reason: 'Gave change twice.' };
+      expect(closed).toMatchObject({ ok: true, value: { till: { cashUp, returned: { why: 'cashed-up' } } } });
+      expect((await store.tills.find(till.id))?.till).toEqual(closed.ok && closed.value.till);
+      expect(await left()).toBe(8);
+      expect(await counts(13_000, '')).toMatchObject({ ok: true, value: { till: { cashUp } } });
+      expect(await sells(till, aSale())).toEqual(refuse({ kind: 'till-closed' }));
+    });
+
+    it('leave everything as it was when a decision refuses, and know no other till', async () => {
+      const till = await opened(10);
+      const no = refuse({ kind: 'not-now' });
+      expect(await store.tills.change({ till: till.id }, () => no)).toEqual(no);
+      const unknown = tillId('nobody-0123456789abcdef');
+      expect(await store.tills.change({ till: unknown }, () => no)).toEqual(refuse({ kind: 'till-unknown' }));
+      expect((await store.tills.find(till.id))?.till.float).toBe(pence(10_000));
+    });
+
+    it('race for the last places: one sale wins', async () => {
+      const till = await opened(3);
+      const other = await store.tills.open(aTill({ device: deviceId('door-2') }));
+      const results = await Promise.all([sells(till, aSale()), sells(other, aSale())]);
+      expect(results.filter((result) => result.ok)).toHaveLength(1);
+      expect(await left()).toBe(1);
+    });
+  });

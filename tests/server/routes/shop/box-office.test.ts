@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
+import { addStaff } from '../../../../server/composition/staff.ts';
+import { jobs } from '../../../../server/jobs/jobs.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const adult = 'prod_adult_day';
+const till = 'till-0123456789abcdef';
+const ticket = z.object({ id: z.string(), number: z.string(), code: z.string() });
+const sold = z.object({
+  results: z.array(z.object({ id: z.string(), outcome: z.string(), why: z.unknown(), tickets: z.array(ticket) })),
+});
+const taken = z.object({ blanks: z.array(z.object({ id: z.string(), tickets: z.array(ticket) })) });
+const office = z.object({ products: z.array(z.object({ id: z.string(), left: z.unknown() })) });
+
+describe('box office routes', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    // An hour after the gates opened, when online sales are over.
+    festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' } });
+  });
+  afterEach(() => festival.close());
+
+  const staff = async (label: 'door' | 'steward' | 'organiser' = 'door') => {
+    const visitor = festival.visitor();
+    const email = `${label}-${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    await addStaff(festival.ports, { email, name: label }, label);
+    return visitor;
+  };
+  const opened = async () => {
+    const visitor = await staff();
+    const answer = await visitor.post('/api/door/tills', {
+      id: till,
+      device: 'phone-1',
+      name: 'Till 1',
+      float: 10_000,
+    });
+    expect(answer.status).toBe(200);
+    return visitor;
+  };
+  let sales = 0;
+  const aSale = (change: Readonly<Record<string, unknown>> = {}) => {
+    sales += 1;
+    return {
+      id: `ord_of_the_device_${sales}`,
+      items: [{ productId: adult, quantity: 2 }],
+      total: 3000,
+      paidBy: 'cash',
+      tendered: 4000,
+      email: null,
+      soldAt: festival.ports.clocks.festivalClock.now(),
+      offline: false,
+      ...change,
+    };
+  };
+  const left = async (visitor: Awaited<ReturnType<typeof staff>>) =>
+    office
+      .parse((await visitor.get('/api/door/box-office?device=phone-1')).json)
+      .products.find(({ id }) => id === adult)?.left;
+
+  it('are for the door’s staff and organisers', async () => {
+    const path = '/api/door/box-office?device=phone-1';
+    expect((await festival.visitor().get(path)).status).toBe(401);
+    expect((await (await staff('steward')).get(path)).status).toBe(403);
+    expect((await (await staff('organiser')).get(path)).status).toBe(200);
+    const door = await opened();
+    expect((await door.get(path)).json).toMatchObject({
+      state: 'open',
+      mostHeld: 20,
+      till: { id: till, float: 10_000 },
+    });
+    expect((await door.post(`/api/door/tills/${till}/end-allowance`, {})).status).toBe(403);
+  });
+
+  it('sell while the site no longer does, once per sale, and send the tickets', async () => {
+    const door = await opened();
+    expect((await festival.visitor().startCheckout([{ id: adult, quantity: 1 }])).status).toBe(409);
+    const sale = aSale({ email: 'Ada@Example.org' });
+    const before = await left(door);
+    const first = await door.post(`/api/door/tills/${till}/sales`, { sales: [sale, sale] });
+    const { results } = sold.parse(first.json);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['sold', 'sold']);
+    expect(results[0]?.tickets).toHaveLength(2);
+    expect(results[1]).toEqual(results[0]);
+    expect(await left(door)).toBe(Number(before) - 2);
+    await festival.runJob('outbox');
+    const inbox = await festival.visitor('127.0.0.1').get('/sandbox/inbox');
+    expect(inbox.text).toContain('ada@example.org');
+    expect((await door.get(`/api/door/tills/${till}/sales`)).json).toMatchObject([{ kind: 'sale', amount: 3000 }]);
+  });
+
+  it('ask for the price again when it is another, and refuse what is not sold at the door', async () => {
+    const door = await opened();
+    const refusedFor = async (change: Readonly<Record<string, unknown>>) => {
+      const answer = await door.post(`/api/door/tills/${till}/sales`, { sales: [aSale(change)] });
+      return sold.parse(answer.json).results[0]?.why;
+    };
+    expect(await refusedFor({ total: 2000 })).toBe('price-changed');
+    expect(await refusedFor({ items: [{ productId: 'prod_competitor', quantity: 1 }] })).toBe('product-unavailable');
+    expect(await refusedFor({ tendered: 2000 })).toBe('too-little-cash');
+  });
+
+  it('hold places for selling without signal, with the codes that the sale will have', async () => {
+    const door = await opened();
+    const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
+    const [blank] = taken.parse(answer.json).blanks;
+    const sale = aSale({ id: blank?.id, offline: true });
+    const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] })).json);
+    expect(results[0]?.tickets).toEqual(blank?.tickets.slice(0, 2));
+    const most = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 50 }] });
+    expect(most.json).toMatchObject({ code: 'too_many_held', most: 20 });
+  });
+
+  it('cash up, hand back, and let an organiser end the allowance of a lost device', async () => {
+    const door = await opened();
+    const sale = aSale();
+    await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
+    const handed = await door.post(`/api/door/tills/${till}/sales/${sale.id}/refund`, { paidBy: 'cash' });
+    expect(handed.json).toMatchObject({ expected: 10_000, takings: { cashRefunds: { count: 1, sum: 3000 } } });
+    expect((await door.post(`/api/door/tills/${till}/cash-up`, { counted: 9_000, reason: '' })).json).toMatchObject({
+      code: 'reason_missing',
+    });
+    const closed = await door.post(`/api/door/tills/${till}/cash-up`, { counted: 9_000, reason: 'A tenner is gone.' });
+    expect(closed.json).toMatchObject({ cashUp: { counted: 9_000, expected: 10_000 } });
+    expect((await door.get('/api/door/tills')).json).toMatchObject([{ id: till, cashUp: { counted: 9_000 } }]);
+    const organiser = await staff('organiser');
+    expect((await organiser.post(`/api/door/tills/${till}/end-allowance`, {})).json).toMatchObject({
+      returned: { why: 'cashed-up' },
+    });
+  });
+
+  it('give back what tills hold once the day is over, and sell nothing more', async () => {
+    const door = await opened();
+    await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
+    const before = Number(await left(door));
+    await festival.passes(day);
+    const job = jobs(festival.ports).find(({ name }) => name === 'places held by tills after the day');
+    await job?.run();
+    expect((await door.get('/api/door/tills')).json).toMatchObject([{ returned: { why: 'day-ended' } }]);
+    expect(await left(door)).toBe(before + 5);
+    const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [aSale()] })).json);
+    expect(results[0]?.why).toBe('box-office-shut');
+  });
+
+  it('leave refunds of door sales to the box office', async () => {
+    const door = await opened();
+    const buyer = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const sale = aSale({ email });
+    await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
+    const id = await buyer.joins(email);
+    await festival.ports.shop.orders.change(orderId(sale.id), (order) => ({
+      ok: true,
+      value: { order: { ...order, userId: userId(id) }, tasks: [] },
+    }));
+    const refused = await buyer.post(`/api/orders/${sale.id}/refund`, {});
+    expect(refused.json).toMatchObject({ code: 'paid_at_door' });
+  });
+});

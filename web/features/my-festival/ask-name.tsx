@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { isName } from '#core/accounts/name-length.ts';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Button } from '../../design/button.tsx';
+import { Field, focusFirstError } from '../../design/forms/field.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './ask-name.module.css';
+
+/** Asks for the name of an account that was made by an emailed link or code; gone for good once there is one. */
+export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
+  const { openAccountSettings, log } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [failed, setFailed] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name')).trim();
+    setWrong(isName(name) ? undefined : settingsFields.name);
+    setFailed(false);
+    if (!isName(name)) {
+      // The error is rendered first.
+      requestAnimationFrame(() => focusFirstError(form));
+      return;
+    }
+    setBusy(true);
+    try {
+      const { ownAccount } = await openAccountSettings();
+      const renamed = await ownAccount.rename(name);
+      if (!renamed.ok) return setFailed(true);
+      // The form goes away, and the page's title greets by name.
+      document.querySelector<HTMLElement>('h1')?.focus();
+      onNamed();
+    } catch (cause) {
+      log.warn('the name was not saved', { cause: String(cause) });
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.ask} aria-labelledby="ask-name">
+      <h2 id="ask-name">What should we call you?</h2>
+      <Field
+        label="Your name"
+        hint="It goes on your tickets and emails. You can change it in your account settings."
+        name="name"
+        autoComplete="name"
+        required
+        error={wrong}
+      />
+      {failed && <Alert kind="bad">We couldn’t save your name just now. Please try again in a minute.</Alert>}
+      <Button type="submit" small busy={busy}>
+        Save my name
+      </Button>
+    </form>
+  );
+};
