@@ -56,8 +56,8 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
   const head = headMarkup(headOf(place, siteUrl), cardOf(place, data), siteUrl);
-  // The judge's phone draws itself once its script has run, too late for the browser to call a preload used.
-  const preloads = place.route.path === paths.judge ? '' : fonts;
+  // These pages draw themselves once their script has run, too late for the browser to call a preload used.
+  const preloads = [paths.judge, paths.door].some((path) => path === place.route.path) ? '' : fonts;
   return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
 };
 

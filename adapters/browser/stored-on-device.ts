@@ -155,6 +155,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: 'until a judge clears their browser',
   },
   {
+    name: 'door',
+    group: 'offline',
+    where: 'database',
+    need: 'essential',
+    why: 'the list of tickets on a device of the door and what it has scanned, for where there’s no signal',
+    until: 'until the day after the festival, or until someone at the door logs out',
+  },
+  {
     name: 'gateBoard',
     group: 'offline',
     where: 'localStorage',

@@ -45,7 +45,11 @@ export type HttpClientOptions = {
 };
 
 /** What every request has in common, whatever its endpoint. */
-type PlainRequest = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+type PlainRequest = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+};
 
 const problemBody = z.looseObject({ code: z.string() });
 const defaultTimeoutMs = 10 * second;
@@ -54,7 +58,7 @@ const defaultTimeoutMs = 10 * second;
 export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
   async call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,
-    { params = {}, body }: RequestTo<E> & PlainRequest,
+    { params = {}, query = {}, body }: RequestTo<E> & PlainRequest,
     { expected = [], timeoutMs = defaultTimeoutMs }: CallOptions<Expected> = {},
   ) {
     const { method, answer } = endpoint;
@@ -67,7 +71,7 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
     try {
       const token = await bearer?.();
       if (token) headers.set('authorization', `Bearer ${token}`);
-      const response = await fetch(path, {
+      const response = await fetch(path + searchOf(query), {
         method,
         headers,
         credentials: 'same-origin',
@@ -101,6 +105,13 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
     // Worth repeating when the server was only busy.
     retryable: status === 429 || status >= 500,
   });
+};
+
+/** Not part of the path, which is named in errors: a query may hold a secret. */
+const searchOf = (query: Readonly<Record<string, string | undefined>>): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value);
+  return given.size === 0 ? '' : `?${given}`;
 };
 
 const formDataOf = (fields: unknown): FormData => {

@@ -49,6 +49,10 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
           const found = find(gift.ticketId);
           return found ? [{ gift, ticket: found.ticket, order: found.order }] : [];
         }),
+    acceptedBy: async (email) => {
+      const ids = gifts().flatMap((gift) => (gift.email === email && gift.state === 'accepted' ? [gift.ticketId] : []));
+      return [...new Set(ids)].filter((id) => find(id)?.ticket.givenTo?.userId === null).sort();
+    },
     eventsOf: async (order) => state.ticketEvents.filter(({ orderId }) => orderId === order),
   };
 };

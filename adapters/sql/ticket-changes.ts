@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -96,6 +96,22 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
         const order = orders.find(({ id }) => id === gift.orderId);
         return ticket && order ? [{ gift, ticket, order: toOrder(order) }] : [];
       });
+    }),
+
+  acceptedBy: (email) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_gifts')
+        .innerJoin('tickets', 'tickets.id', 'ticket_gifts.ticket_id')
+        .select('tickets.id')
+        .distinct()
+        .where('ticket_gifts.email', '=', email)
+        .where('ticket_gifts.state', '=', 'accepted')
+        .where('tickets.given', '=', 1)
+        .where('tickets.owner_id', 'is', null)
+        .orderBy('tickets.id')
+        .execute();
+      return rows.map(({ id }) => ticketId(id));
     }),
 
   eventsOf: (order) =>

@@ -44,6 +44,8 @@ export interface TicketChanges {
   openGift(id: TicketId): Promise<TicketGift | undefined>;
   /** What this user has given away, or is giving, newest first; declined gifts and those taken back are left out. @throws ServiceFailure */
   giftsOf(user: UserId): Promise<readonly FoundGift[]>;
+  /** Tickets that were accepted at this address without an account. @throws ServiceFailure */
+  acceptedBy(email: string): Promise<readonly TicketId[]>;
   /** What was done to the tickets of an order, oldest first. @throws ServiceFailure */
   eventsOf(order: OrderId): Promise<readonly TicketEvent[]>;
 }

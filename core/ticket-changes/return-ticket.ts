@@ -77,7 +77,7 @@ export const askReturn = (
     if (gift) return refuse({ kind: 'being-given' });
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // What was paid at the door is handed back there: the provider has none of it.
-    if (order.channel === 'door') return refuse({ kind: 'not-refundable' });
+    if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     const amount = shareOf(order, tickets, ticket);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
     return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });

@@ -7,6 +7,7 @@ import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest
 /** Pages that open offline, and the modules behind every page except analytics. */
 const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
 const judges = 'features/judge/judge.page.tsx';
+const door = 'features/door/door.page.tsx';
 const behind = /^(session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };
@@ -16,9 +17,14 @@ export const offlineFiles = (manifest: ViteManifest): readonly File[] =>
   filesOf(manifest, offline).map((url) => ({ url, revision: null }));
 
 /** The files that a judge's phone keeps in addition. */
-export const judgesFiles = (manifest: ViteManifest): readonly string[] => {
+export const judgesFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, judges);
+
+/** The files that a device of the door keeps in addition. */
+export const doorFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, door);
+
+const additionalFiles = (manifest: ViteManifest, page: string): readonly string[] => {
   const offlineNames = new Set(filesOf(manifest, offline));
-  return filesOf(manifest, [judges]).filter((file) => !offlineNames.has(file));
+  return filesOf(manifest, [page]).filter((file) => !offlineNames.has(file));
 };
 
 const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
@@ -55,6 +61,7 @@ export const serviceWorkerBundle = (root: string): InlineConfig => {
     define: {
       __OFFLINE_FILES__: JSON.stringify(offlineFiles(manifest)),
       __JUDGES_FILES__: JSON.stringify(judgesFiles(manifest)),
+      __DOOR_FILES__: JSON.stringify(doorFiles(manifest)),
       __RELEASE__: JSON.stringify(release),
     },
     build: {

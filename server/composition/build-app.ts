@@ -43,6 +43,7 @@ import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
+import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
@@ -171,6 +172,7 @@ const registerApi = async (
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));

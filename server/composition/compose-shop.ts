@@ -15,6 +15,8 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
+import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
@@ -39,6 +41,9 @@ export type Shop = CheckoutPorts &
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
     readonly ticketLinks: TicketLinks;
+    readonly ticketChanges: TicketChanges;
+    readonly giftLinks: GiftLinks;
+    readonly newGiftId: () => GiftId;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -48,7 +53,7 @@ export type Shop = CheckoutPorts &
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'orders' | 'tills' | 'issuedTickets' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+    'orders' | 'tills' | 'issuedTickets' | 'ticketChanges' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
   >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
@@ -58,6 +63,7 @@ type Deps = {
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
+  readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
   readonly clocks: Clocks;
@@ -80,6 +86,7 @@ export const composeShop = (deps: Deps): Shop => {
     log,
   });
   const ids = newIds('ord');
+  const giftIds = newIds('gift');
   return {
     ...clocks,
     log,
@@ -91,6 +98,9 @@ export const composeShop = (deps: Deps): Shop => {
     issuedTickets,
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
+    giftLinks: deps.giftLinks,
+    ticketChanges: stores.ticketChanges,
+    newGiftId: () => giftId(giftIds.next()),
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,

@@ -3,6 +3,7 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
+import { giftLinks } from '#adapters/system/gift-links.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
@@ -135,6 +136,7 @@ export const compose = async (
     orderLinks: links,
     ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
     ticketLinks: ticketLinks(linkSecret),
+    giftLinks: giftLinks(linkSecret),
     networkKey: networkKey(linkSecret),
     siteUrl,
     clocks,

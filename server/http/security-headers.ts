@@ -38,6 +38,21 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
   };
 };
 
+/**
+ * The headers of a page that reads codes with the camera: it may ask for the camera, and may compile the reader, which is
+ * WebAssembly. No other page needs either.
+ */
+export const withCamera = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...headers,
+  'permissions-policy': (headers['permissions-policy'] ?? '').replace('camera=()', 'camera=(self)'),
+  ...(headers['content-security-policy'] && {
+    'content-security-policy': headers['content-security-policy'].replace(
+      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+    ),
+  }),
+});
+
 const strictTransport = (httpsEverywhere: boolean): string =>
   `max-age=31536000${httpsEverywhere ? '; includeSubDomains' : ''}`;
 

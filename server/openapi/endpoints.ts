@@ -23,6 +23,7 @@ import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
@@ -34,6 +35,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   checkout,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-changes': ticketChanges,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

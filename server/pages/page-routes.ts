@@ -6,6 +6,7 @@ import { pageCache } from '../caches/page-cache.ts';
 import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';
 import { redirectToLogin } from '../http/redirect-to-login.ts';
+import { withCamera } from '../http/security-headers.ts';
 import { encodeResponse, sendEncoded, writeEncoded } from './encoded-response.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -27,6 +28,8 @@ const html = 'text/html; charset=utf-8';
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
+/** The page that reads tickets with the camera. */
+const cameraPage = /^\/door\/?$/i;
 /** Paths that have no pages: unknown ones get a problem instead of the not-found page. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
@@ -44,7 +47,7 @@ export const pageRoutes = (
   ports: PageRoutesPorts,
 ): { readonly answerWithPage: AnswerWithPage; readonly cachedPageFastPath: FastPathHandler } => {
   const headersOf = (path: string) => ({
-    ...ports.headers,
+    ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
     'content-type': html,
     'cache-control': 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),

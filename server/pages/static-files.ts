@@ -18,8 +18,9 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
 };
-const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
+const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
 /** Brotli's best quality takes a second for the largest scripts, and a moment for other files. */
 const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
@@ -29,7 +30,7 @@ const serviceWorkerPath = '/service-worker.js';
 const neverChanges = /^\/(assets|pictures)\//;
 
 /** Subresources follow the page's own policies, so headers that only concern documents are left out. */
-const partOfAPage = /^(text\/(css|javascript)|font\/|image\/(?!svg))/;
+const partOfAPage = /^(text\/(css|javascript)|application\/wasm|font\/|image\/(?!svg))/;
 const documentHeaders = new Set([
   'content-security-policy',
   'permissions-policy',

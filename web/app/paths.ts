@@ -33,6 +33,7 @@ export const paths = {
   judge: '/judge',
   placingDesk: '/placing-desk',
   gate: '/gate',
+  door: '/door',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

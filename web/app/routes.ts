@@ -211,6 +211,13 @@ export const routes: readonly Route[] = [
     words: { title: 'Gate', description: 'Who is here, on deck, in the ring and done.' },
   },
   {
+    frame: 'bare',
+    listed: false,
+    path: paths.door,
+    page: 'door/door',
+    words: { title: 'Door', description: 'Where tickets are scanned, with or without signal.' },
+  },
+  {
     ...personal,
     frame: 'bare',
     path: paths.entrants,

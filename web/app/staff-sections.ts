@@ -6,6 +6,7 @@ import { paths } from './paths.ts';
 export const staffSections = [
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
   { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge', 'organiser'] },
+  { to: paths.door, title: 'Door', labels: ['door', 'organiser'] },
   { to: paths.entrants, title: 'Entrants', labels: ['organiser'] },
   { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
   { to: paths.resultsDesk, title: 'Results', labels: ['headjudge', 'organiser'] },

@@ -9,6 +9,8 @@ export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festiva
 
 /** Cached once a judge has opened it, and again with each release. */
 export const judgesPage = '/judge';
+/** Cached once someone at the door has opened it, and again with each release. */
+export const doorPage = '/door';
 
 /** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
 const sameForEverybody = /^\/(my-festival|success)$/;

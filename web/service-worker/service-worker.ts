@@ -1,5 +1,6 @@
 import { CacheFirst, NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
 import {
+  doorPage,
   isApiNavigation,
   isCacheable,
   isPageRequest,
@@ -14,12 +15,14 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __OFFLINE_FILES__: PrecacheEntry[];
 /** The additional files of the judge page. */
 declare const __JUDGES_FILES__: readonly string[];
+/** The additional files of the door's page. */
+declare const __DOOR_FILES__: readonly string[];
 declare const __RELEASE__: string;
 
 /** The network timeout for a page that is in the cache. */
 const pageTimeoutSeconds = 4;
-/** Shorter for the judge page: a hound may be in the ring. */
-const judgePageTimeoutSeconds = 1;
+/** Shorter where people wait: a hound may be in the ring, and a line at the door. */
+const dayPageTimeoutSeconds = 1;
 
 /** Each release has its own cache; the old one is deleted when the new worker activates. */
 const pagesName = `festival-pages-${__RELEASE__}`;
@@ -40,7 +43,8 @@ const networkFirst = (networkTimeoutSeconds: number) =>
       },
     ],
   });
-const isJudges = (request: Request): boolean => new URL(pageKey(request.url)).pathname === judgesPage;
+const isDayPage = (request: Request): boolean =>
+  [judgesPage, doorPage].includes(new URL(pageKey(request.url)).pathname);
 
 /** Addresses under these paths carry a hash of their content. */
 const neverChanges = /^\/(assets|pictures)\//;
@@ -55,8 +59,8 @@ const serwist = new Serwist({
   navigationPreload: true,
   runtimeCaching: [
     {
-      matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request) && isJudges(request),
-      handler: networkFirst(judgePageTimeoutSeconds),
+      matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request) && isDayPage(request),
+      handler: networkFirst(dayPageTimeoutSeconds),
     },
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request),
@@ -83,19 +87,19 @@ const cachePage = async (path: string): Promise<void> => {
 };
 
 /**
- * A judge's phone must open the new release offline as it opened the old one: the new page is cached completely before
- * the old cache is deleted; otherwise installation fails and the old release stays.
+ * A judge's phone, and a device of the door, must open the new release offline as they opened the old one: the new page is
+ * cached completely before the old cache is deleted; otherwise installation fails and the old release stays.
  */
-const cacheJudgePage = async (): Promise<void> => {
+const cacheAgain = async (path: string, pageFiles: readonly string[]): Promise<void> => {
   const all = await caches.keys();
   const kept = await Promise.all(
     all
       .filter((name) => releaseCache.test(name))
-      .map(async (name) => (await caches.open(name)).match(pageKey(new URL(judgesPage, self.location.href).href))),
+      .map(async (name) => (await caches.open(name)).match(pageKey(new URL(path, self.location.href).href))),
   );
   if (!kept.some(Boolean)) return;
-  await (await caches.open(filesName)).addAll(__JUDGES_FILES__);
-  await cachePage(judgesPage);
+  await (await caches.open(filesName)).addAll(pageFiles);
+  await cachePage(path);
 };
 
 const deleteOldCaches = async (): Promise<void> => {
@@ -104,7 +108,13 @@ const deleteOldCaches = async (): Promise<void> => {
 };
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([...precachedPages.map(cachePage), cacheJudgePage()])),
+  event.waitUntil(
+    Promise.all([
+      ...precachedPages.map(cachePage),
+      cacheAgain(judgesPage, __JUDGES_FILES__),
+      cacheAgain(doorPage, __DOOR_FILES__),
+    ]),
+  ),
 );
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 // On a first visit the page asks for `CLAIM`. Claiming unasked would make browsers discard pages in the back/forward

@@ -45,6 +45,7 @@ export const ticketChanges: Migration = {
       .where(sql<boolean>`state = 'open'`)
       .execute();
     await db.schema.createIndex('ticket_gifts_by_order').on('ticket_gifts').column('order_id').execute();
+    await db.schema.createIndex('ticket_gifts_by_email').on('ticket_gifts').column('email').execute();
     await db.schema.createIndex('ticket_gifts_by_giver').on('ticket_gifts').column('giver_id').execute();
 
     await db.schema

@@ -28,6 +28,7 @@ export const sitePages = [
   '/judge',
   '/placing-desk',
   '/gate',
+  '/door',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

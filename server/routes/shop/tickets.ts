@@ -10,6 +10,8 @@ import { findTicketFor, siblingsFor } from '#core/issued-tickets/show-ticket.ts'
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
+import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -19,6 +21,7 @@ import { visitorOf } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly issuedTickets: IssuedTickets;
+  readonly ticketChanges: TicketChanges;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
   readonly wallets: Wallets;
@@ -32,6 +35,7 @@ export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const claimAddress = claimByEmail(ports);
+    const claimGiven = claimGivenTickets(ports);
     const findFor = findTicketFor(ports);
     const siblings = siblingsFor(ports);
 
@@ -41,6 +45,7 @@ export const ticketRoutes =
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
       await claimAddress(user);
+      await claimGiven(user);
       const orders = await ports.issuedTickets.of(user.id);
       return orders.flatMap(({ order, tickets }) => tickets.map((ticket) => ownTicket({ ticket, order })));
     });

@@ -35,7 +35,8 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   const machineClock = simulatedClock(machineStart);
   const catalogue = memoryProducts(products);
   const provider = memoryPayments(catalogue, machineClock);
-  const { orders, places, purchases, issuedTickets, salesRecords, outbox } = memoryFestival(machineClock);
+  const { orders, places, purchases, issuedTickets, salesRecords, ticketChanges, outbox } =
+    memoryFestival(machineClock);
   const log = memoryLog();
   const newOrderIds = countedIds('ord');
   await places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
@@ -136,6 +137,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     purchases,
     issuedTickets,
     salesRecords,
+    ticketChanges,
     outbox,
     log,
     submitCheckout: startCheckout,

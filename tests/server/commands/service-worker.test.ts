@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgesFiles, offlineFiles } from '../../../server/commands/service-worker.ts';
+import { doorFiles, judgesFiles, offlineFiles } from '../../../server/commands/service-worker.ts';
 import { viteManifest } from '../../../server/pages/manifest.ts';
 
 const manifest = viteManifest.parse({
@@ -28,6 +28,13 @@ const manifest = viteManifest.parse({
   'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
   'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
   'features/judge/judge.page.tsx': { file: 'assets/judge.js', imports: ['_session.js', '_xstate.js'] },
+  'features/door/door.page.tsx': {
+    file: 'assets/door.js',
+    imports: ['_session.js'],
+    dynamicImports: ['features/door/door.tsx', 'composition/door-ports.ts'],
+  },
+  'features/door/door.tsx': { file: 'assets/door-screens.js' },
+  'composition/door-ports.ts': { file: 'assets/door-ports.js', assets: ['assets/zxing_reader.wasm'] },
   '_xstate.js': { file: 'assets/xstate.js' },
   'session/init-visitor.ts': { file: 'assets/init-visitor.js', imports: ['_session.js'] },
   'composition/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
@@ -68,5 +75,16 @@ describe('files that the service worker keeps for offline pages', () => {
 describe('files that a judge’s phone keeps in addition', () => {
   it('are those of the judge’s page alone', () => {
     expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
+  });
+});
+
+describe('files that a device of the door keeps in addition', () => {
+  it('are those of its page with the reader of codes', () => {
+    expect(doorFiles(manifest)).toEqual([
+      '/assets/door-ports.js',
+      '/assets/door-screens.js',
+      '/assets/door.js',
+      '/assets/zxing_reader.wasm',
+    ]);
   });
 });

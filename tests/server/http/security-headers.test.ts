@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
-import { securityHeaders } from '../../../server/http/security-headers.ts';
+import { securityHeaders, withCamera } from '../../../server/http/security-headers.ts';
 import { firstScriptHash } from '../../../server/pages/first-script.ts';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
@@ -53,5 +53,23 @@ describe('content security policy', () => {
   it('upgrades insecure requests only on an https site', () => {
     expect(policyOf({ siteUrl: 'https://festival.example' }).has('upgrade-insecure-requests')).toBe(true);
     expect(policyOf({ siteUrl: 'http://localhost:3000' }).has('upgrade-insecure-requests')).toBe(false);
+  });
+});
+
+describe('the page with the camera', () => {
+  const headers = securityHeaders(aSiteConfig({}), { frames: [], httpsEverywhere: false });
+
+  it('may use the camera and compile WebAssembly, which no other page may', () => {
+    const door = withCamera(headers);
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(door['permissions-policy']).toContain('camera=(self)');
+    expect(headers['content-security-policy']).not.toContain('wasm');
+    expect(door['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' ${firstScriptHash};`);
+  });
+
+  it('changes nothing else', () => {
+    const { 'permissions-policy': _, 'content-security-policy': __, ...others } = headers;
+    const { 'permissions-policy': ___, 'content-security-policy': ____, ...doors } = withCamera(headers);
+    expect(doors).toEqual(others);
   });
 });

@@ -1,15 +1,15 @@
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
+import { useOwnManifest } from '../../design/hooks/use-own-manifest.ts';
 import { Notice } from './notice.tsx';
 import { useJudgePhone } from './use-judge-phone.ts';
-import { useOwnManifest } from './use-own-manifest.ts';
 
 /** The judge's phone (§4 Competition process): for the roles judge and headjudge, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
   const rulebook = useContent('rulebook');
   const judgePhone = useJudgePhone(config);
-  useOwnManifest();
+  useOwnManifest('/judge.webmanifest');
 
   if (judgePhone === 'failed')
     return (

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 
 /**
- * Swaps the web manifest while this page is open, so that installing it installs the judge's phone instead of the site.
+ * Swaps the web manifest while a page is open, so that installing it installs that page instead of the site.
+ * @param manifest its path: `/judge.webmanifest`
  */
-export const useOwnManifest = (): void => {
+export const useOwnManifest = (manifest: string): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     const sites = link?.getAttribute('href');
     if (!link || !sites) return;
-    link.href = '/judge.webmanifest';
+    link.href = manifest;
     return () => {
       link.href = sites;
     };
-  }, []);
+  }, [manifest]);
 };

@@ -1,0 +1,26 @@
+import type { Battery } from '#core/door/device/preflight.ts';
+
+/** What browsers that tell of their battery answer; TypeScript does not know it. */
+type BatteryManager = { readonly level: number; readonly charging: boolean; readonly dischargingTime: number };
+
+/** This device's battery; undefined where the browser does not tell. */
+export const readBattery = async (): Promise<Battery | undefined> => {
+  const ask: unknown = Reflect.get(navigator, 'getBattery');
+  if (typeof ask !== 'function') return undefined;
+  try {
+    const { level, charging, dischargingTime }: BatteryManager = await ask.call(navigator);
+    return { level, charging, secondsLeft: dischargingTime };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The bytes that the browser still grants us; undefined where it does not say. */
+export const freeStorage = async (): Promise<number | undefined> => {
+  try {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? undefined : Math.max(0, quota - (usage ?? 0));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,36 @@
+import { makeDeviceKnown, readDoorFigures, readDoorList, sendScans } from '#core/door/api.ts';
+import type { DoorApi } from '#core/door/device/client.ports.ts';
+import { unpackTickets } from '#core/door/packed-tickets.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { minute } from '#core/kernel/time.ts';
+import { type HttpClient, unexpected } from './http-client.ts';
+
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const options = { expected: staff } as const;
+
+/** The door, by our own server. */
+export const httpDoorApi = (http: HttpClient): DoorApi => ({
+  async list(since, device) {
+    const query = since === null ? { device } : { device, since };
+    // A whole list takes its time where the signal is bad.
+    const called = await http.call(readDoorList, { query }, { ...options, timeoutMs: minute });
+    if (!called.ok) return refuse(called.refusal);
+    const { tickets, products, ...rest } = called.value;
+    return ok({ ...rest, products, tickets: unpackTickets(tickets, products) });
+  },
+  async send(device, scans, report) {
+    const called = await http.call(sendScans, { body: { device, scans, ...report } }, options);
+    return called.ok ? ok({ now: called.value.now }) : refuse(called.refusal);
+  },
+  async makeKnown(id, { name, checkpoint }, report) {
+    const called = await http.call(makeDeviceKnown, { body: { id, name, checkpoint, ...report } }, options);
+    if (called.ok) return ok({ now: called.value.now });
+    // The edition's data has changed since the list was loaded: the device is asked for its checkpoint again.
+    if (called.refusal.kind === 'checkpoint-unknown') throw unexpected(called.refusal);
+    return refuse(called.refusal);
+  },
+  async figures() {
+    const called = await http.call(readDoorFigures, {}, options);
+    return called.ok ? ok(called.value) : refuse(called.refusal);
+  },
+});

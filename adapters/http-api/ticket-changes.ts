@@ -1,0 +1,21 @@
+import { second } from '#core/kernel/time.ts';
+import * as api from '#core/ticket-changes/api.ts';
+import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
+import { answerOf, type HttpClient } from './http-client.ts';
+
+/** A refund goes on to the card company and back before our server answers. */
+const refundTimeoutMs = 30 * second;
+
+/** Changes of single tickets, by our own server. */
+export const httpTicketChanges = (http: HttpClient): OwnTicketChanges => ({
+  rename: (id, name, key) => http.call(api.renameTicketHolder, { params: { id }, body: { name, ...keyed(key) } }),
+  give: (id, form, key) => http.call(api.giveOwnTicket, { params: { id }, body: { ...form, ...keyed(key) } }),
+  takeBack: (id, key) => http.call(api.takeBackOwnTicket, { params: { id }, body: keyed(key) }),
+  giveBack: (id) => http.call(api.returnOwnTicket, { params: { id }, body: {} }, { timeoutMs: refundTimeoutMs }),
+  gifts: async () => answerOf(await http.call(api.listMyGifts, {})),
+  offered: (id, token) => http.call(api.readTicketGift, { params: { id }, body: { token } }),
+  accept: (id, token, name) => http.call(api.acceptTicketGift, { params: { id }, body: { token, name } }),
+  decline: (id, token) => http.call(api.declineTicketGift, { params: { id }, body: { token } }),
+});
+
+const keyed = (key: string | undefined) => (key === undefined ? {} : { key });

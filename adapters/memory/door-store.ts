@@ -1,0 +1,33 @@
+import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
+import type { StoredScan } from '#core/door/device/own-scan.ts';
+import type { DoorList } from '#core/door/door-list.ts';
+import type { ScanId } from '#core/door/scan.ts';
+import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+
+/** What a device of the door stores, in memory. */
+export const memoryDoorStore = (device: DeviceId = deviceId('door-device')): DoorStore => {
+  const scans = new Map<ScanId, StoredScan>();
+  let held: DoorSetup | null = null;
+  let known: DoorList | null = null;
+  return {
+    device: async () => device,
+    setup: async () => held,
+    async saveSetup(setup) {
+      held = setup;
+    },
+    list: async () => known,
+    async saveList(list) {
+      known = list;
+    },
+    scans: async () => [...scans.values()],
+    async keepScans(kept) {
+      for (const each of kept) scans.set(each.scan.id, each);
+    },
+    async forgetScans(ids) {
+      for (const id of ids) scans.delete(id);
+    },
+    async wipeList() {
+      known = null;
+    },
+  };
+};

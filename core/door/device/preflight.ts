@@ -1,0 +1,126 @@
+import { clockToleranceMs } from '../device.ts';
+
+/** What a device is checked for before the day, in the order of the list. */
+export const checks = ['list', 'camera', 'trial', 'clock', 'storage', 'battery', 'sound'] as const;
+export type CheckName = (typeof checks)[number];
+
+/**
+ * One check. `waiting`: not known yet, or it needs the person; `wrong`: something has to be done first; `untold`: the
+ * device does not say, as most do of their battery, and nothing hangs on it.
+ */
+export type Check =
+  | { readonly state: 'waiting' | 'untold' }
+  | { readonly state: 'good' | 'wrong'; readonly note: string; readonly value?: string };
+
+export type Preflight = Readonly<Record<CheckName, Check>>;
+
+/** Whether the device is ready for the day, with or without signal: only when nothing is wrong and nothing waits. */
+export type Readiness =
+  | { readonly state: 'ready' }
+  | { readonly state: 'checking'; readonly left: number }
+  | { readonly state: 'wrong'; readonly count: number };
+
+/** What all checks amount to. */
+export const readinessOf = (preflight: Preflight): Readiness => {
+  const states = checks.map((name) => preflight[name].state);
+  const count = states.filter((state) => state === 'wrong').length;
+  if (count > 0) return { state: 'wrong', count };
+  const left = states.filter((state) => state === 'waiting').length;
+  return left > 0 ? { state: 'checking', left } : { state: 'ready' };
+};
+
+/** How a device's clock stands to the server's: what to add to its time, and how exactly that is known. */
+export type ClockOffset = { readonly offsetMs: number; readonly withinMs: number };
+
+/**
+ * The offset from one question to the server: it answered some time between our asking and our hearing, so half of that
+ * time is the doubt.
+ */
+export const clockOffset = (askedAt: number, serverAt: number, heardAt: number): ClockOffset => ({
+  offsetMs: Math.round(serverAt - (askedAt + heardAt) / 2),
+  withinMs: Math.ceil((heardAt - askedAt) / 2),
+});
+
+/** The check of the clock. Scans are put right by the measured difference, whatever it is. */
+export const clockCheck = ({ offsetMs }: ClockOffset): Check => {
+  const off = Math.abs(offsetMs);
+  const value = inSeconds(off);
+  if (off <= clockToleranceMs) return { state: 'good', note: 'in step with the server', value };
+  return {
+    state: 'wrong',
+    note: `It’s ${inMinutes(off)} ${offsetMs > 0 ? 'slow' : 'fast'}. Switch on “Set time automatically” in this device’s settings, then try again.`,
+    value: inMinutes(off),
+  };
+};
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const inMinutes = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return `${Math.round(ms / 1000)} seconds`;
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+};
+
+/** What a stored scan takes, generously, with what the browser adds. */
+const bytesOfScan = 1_000;
+/** Five times what the busiest door reads in a day. */
+const fewestScans = 20_000;
+
+/**
+ * The check of storage.
+ * @param kept whether the list could be written and read back
+ * @param free bytes that the browser still grants; undefined where it does not say
+ */
+export const storageCheck = (kept: boolean, free: number | undefined): Check => {
+  if (!kept)
+    return {
+      state: 'wrong',
+      note: 'This browser won’t let us save anything. Leave private browsing, or use another device.',
+    };
+  if (free === undefined) return { state: 'good', note: 'scans are saved on this device' };
+  const scans = Math.floor(free / bytesOfScan);
+  if (scans < fewestScans)
+    return { state: 'wrong', note: 'It’s nearly full. Delete some photos or apps, then try again.' };
+  return { state: 'good', note: `room for ${roughly(scans)} scans` };
+};
+
+const roughly = (count: number): string => {
+  if (count >= 1_000_000) return 'a million';
+  if (count >= 100_000) return 'a hundred thousand';
+  return `${Math.floor(count / 1_000)},000`;
+};
+
+/** What a device tells of its battery. */
+export type Battery = {
+  /** From 0 to 1. */
+  readonly level: number;
+  readonly charging: boolean;
+  /** Until it is empty; Infinity where it is not known. */
+  readonly secondsLeft: number;
+};
+
+const lowestLevel = 0.5;
+
+/** The check of the battery. Undefined where the device does not tell. */
+export const batteryCheck = (battery: Battery | undefined): Check => {
+  if (!battery) return { state: 'untold' };
+  const { level, charging, secondsLeft } = battery;
+  const value = `${Math.round(level * 100)}%`;
+  if (charging) return { state: 'good', note: 'charging', value };
+  if (level < lowestLevel)
+    return { state: 'wrong', note: 'It won’t last the day. Charge it, or bring a power bank.', value };
+  const hours = Math.round(secondsLeft / 3600);
+  return {
+    state: 'good',
+    note:
+      Number.isFinite(hours) && hours > 0
+        ? `about ${hours} ${hours === 1 ? 'hour' : 'hours'} left`
+        : 'enough for the day',
+    value,
+  };
+};
+
+/** The check of the trial scan, from how long reading and verifying took. Null when the code was not read rightly. */
+export const trialCheck = (tookMs: number | null): Check =>
+  tookMs === null
+    ? { state: 'wrong', note: 'The reader didn’t work. Reload the page where there’s signal, then try again.' }
+    : { state: 'good', note: 'read and verified', value: inSeconds(Math.max(100, tookMs)) };

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { penceShape } from '../checkout/own-order-shape.ts';
+import { isTicketId, ticketId } from '../issued-tickets/ticket.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { parseInstant } from '../kernel/time.ts';
+import { ticketTypes } from '../tickets/ticket-type.ts';
+
+/** A ticket's id in the path; one that is not well formed is unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
+const key = z.optional(z.string().check(z.maxLength(128)));
+
+const typed = z.string().check(z.maxLength(500));
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+
+const changeRefusals = {
+  'ticket-unknown': { status: 404 },
+  'ticket-void': { status: 409 },
+  'doors-open': { status: 409 },
+  'being-given': { status: 409 },
+} as const;
+
+/** Puts another name on a ticket. */
+export const renameTicketHolder = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/holder',
+  params: byId,
+  body: z.object({ name: typed, key }),
+  answer: z.object({ holderName: z.string() }),
+  refusals: { ...changeRefusals, 'name-wrong': { status: 422 } },
+  problems: ['too-many-requests'],
+});
+
+/** Offers a ticket to someone by email. */
+export const giveOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/give',
+  params: byId,
+  body: z.object({ name: typed, email: typed, message: typed, key }),
+  answer: z.object({ name: z.string(), email: z.string() }),
+  refusals: {
+    ...changeRefusals,
+    'name-wrong': { status: 422 },
+    'address-wrong': { status: 422 },
+    'not-to-give': { status: 409 },
+    'given-too-often': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Takes back a ticket that was not accepted yet. */
+export const takeBackOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/take-back',
+  params: byId,
+  body: z.object({ key }),
+  answer: z.object({}),
+  refusals: { 'ticket-unknown': { status: 404 }, 'not-being-given': { status: 409 } },
+  problems: ['too-many-requests'],
+});
+
+/** Returns one ticket for a refund to the person who paid (§9). */
+export const returnOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/return',
+  params: byId,
+  answer: z.object({
+    amount: penceShape,
+    /** False while the card company has not confirmed; then it follows by itself. */
+    settled: z.boolean(),
+  }),
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'not-refundable': { status: 409 },
+    'too-late': { status: 409 },
+    'paid-at-door': { status: 409 },
+    disputed: { status: 409 },
+    'refund-refused': { status: 409 },
+    'refund-under-way': { status: 409 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** What the link in the email about a ticket offers, read by its token, which is in the body because no log may have it. */
+export const readTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/gift',
+  params: byId,
+  body: z.object({ token }),
+  answer: z.object({
+    name: z.string(),
+    email: z.string(),
+    giver: z.string(),
+    message: z.nullable(z.string()),
+    productName: z.string(),
+    ticketType: z.enum(ticketTypes),
+    until: moment,
+  }),
+  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 } },
+  problems: ['too-many-requests'],
+});
+
+/** Accepts a ticket, for the account that is logged in or for someone without one. */
+export const acceptTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/accept',
+  params: byId,
+  body: z.object({ token, name: typed }),
+  /** The key shows the ticket to someone without an account. */
+  answer: z.object({ id, key: z.string() }),
+  refusals: {
+    'name-wrong': { status: 422 },
+    'gift-unknown': { status: 404 },
+    'gift-over': { status: 410 },
+    'ticket-void': { status: 409 },
+    'given-too-often': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Sends a ticket back to its giver. */
+export const declineTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/decline',
+  params: byId,
+  body: z.object({ token }),
+  answer: z.object({}),
+  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 } },
+  problems: ['too-many-requests'],
+});
+
+/** The tickets that the visitor has given away or is giving, newest first. */
+export const listMyGifts = endpoint({
+  method: 'GET',
+  path: '/api/my-tickets/gifts',
+  answer: z.array(
+    z.object({
+      ticketId: id,
+      number: z.string(),
+      productName: z.string(),
+      ticketType: z.enum(ticketTypes),
+      state: z.enum(['open', 'accepted']),
+      name: z.string(),
+      givenAt: moment,
+      endedAt: z.nullable(moment),
+    }),
+  ),
+  problems: ['log-in-first'],
+});

@@ -1,0 +1,45 @@
+import type { AcceptRefusal } from './accept-gift.ts';
+import type { TooOften } from './client.ports.ts';
+import type { TakeBackRefusal } from './end-gift.ts';
+import type { GiveRefusal } from './give-ticket.ts';
+import type { RenameRefusal } from './rename-holder.ts';
+import type { ReturnRefusal } from './return-ticket.ts';
+
+type Refusal = RenameRefusal | GiveRefusal | TakeBackRefusal | ReturnRefusal | TooOften;
+
+/** What a ticket's owner reads when a change is refused. */
+export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
+  'ticket-unknown': 'This ticket isn’t with you any more. Reload the page to see your latest tickets.',
+  'ticket-void': 'This ticket isn’t valid any more, so it can’t be changed.',
+  'doors-open': 'The festival has begun, so tickets can’t be changed any more.',
+  'being-given': 'This ticket is on its way to someone. Take it back first.',
+  'name-wrong': 'Please type a name.',
+  'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
+  'not-to-give':
+    'A competitor ticket can’t be given to someone else, because the entry belongs to your account. You can change the name on it.',
+  'given-too-often': 'This ticket has changed hands too often to be given to anyone else.',
+  'not-being-given': 'This ticket isn’t on its way to anyone. It may have been accepted a moment ago.',
+  'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
+  'too-late': 'The last day to get a refund for this ticket has passed.',
+  disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
+  'paid-at-door': 'This ticket was paid for at the door. Please come to the box office for a refund.',
+  'refund-refused': 'The card company turned the refund down. Your ticket is valid again, and we’re looking into it.',
+  'refund-under-way': 'We’re still refunding another ticket of this order. Please try again in a few minutes.',
+  'too-many-requests': 'That’s a lot of changes. Please try again in an hour.',
+};
+
+/** What the receiver of a ticket reads when accepting it, or sending it back, is refused. */
+export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-requests', string>> = {
+  'name-wrong': 'Please type the name for the ticket.',
+  'gift-unknown': 'That link looks incomplete. Try it again from the email.',
+  'gift-over': 'This ticket isn’t waiting for you any more: it was accepted, sent back or taken back.',
+  'ticket-void': 'This ticket isn’t valid any more. Please ask the person who gave it to you.',
+  'given-too-often': 'This ticket has changed hands too often to be passed on again.',
+  'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
+};
+
+export const changeMessages = {
+  notConfirmed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
+  refundOnItsWay: (pounds: string) => `${pounds} is on its way back to the card that paid.`,
+  refundLater: (pounds: string) => `Your ticket is returned. We’re asking the card company to refund ${pounds}.`,
+} as const;

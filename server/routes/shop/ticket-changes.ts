@@ -1,0 +1,122 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { lineOf } from '#core/issued-tickets/line-of.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import { isTicketId, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
+import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import { type AcceptPorts, acceptGift, giftOfLink, isGiftOver } from '#core/ticket-changes/accept-gift.ts';
+import * as api from '#core/ticket-changes/api.ts';
+import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
+import { type GivePorts, giveTicket } from '#core/ticket-changes/give-ticket.ts';
+import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
+import { type ReturnPorts, returnTicket } from '#core/ticket-changes/return-ticket.ts';
+import type { Changer } from '#core/ticket-changes/who-may-change.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type TicketChangeRoutesPorts = GivePorts &
+  AcceptPorts &
+  ReturnPorts & {
+    readonly issuedTickets: IssuedTickets;
+    readonly ticketLinks: TicketLinks;
+    readonly currentUser: CurrentUser;
+    readonly limit: RateLimit;
+  };
+
+const text = (moment: number): string => new Date(moment).toISOString();
+
+/** Changes of single tickets: another name, a gift, a return. */
+export const ticketChangeRoutes =
+  (ports: TicketChangeRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const rename = renameHolder(ports);
+    const give = giveTicket(ports);
+    const takeBack = takeBackGift(ports);
+    const giveBack = returnTicket(ports);
+    const accept = acceptGift(ports);
+    const decline = declineGift(ports);
+    const gift = giftOfLink(ports);
+    const limits = { onRequest: ports.limit('ownAccount') };
+
+    privateNoStore(app);
+
+    const changer = async (request: FastifyRequest, key: string | undefined): Promise<Changer> => ({
+      userId: (await ports.currentUser(request))?.id ?? null,
+      hasKey: (found) => key !== undefined && ports.ticketLinks.isKeyOf(key, found),
+    });
+
+    endpointRoute(app, api.renameTicketHolder, limits, async (request, reply) => {
+      const { name, key } = request.body;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.renameTicketHolder, { kind: 'ticket-unknown' });
+      const outcome = await rename(id, name, await changer(request, key));
+      if (!outcome.ok) return sendRefusal(reply, api.renameTicketHolder, outcome.refusal);
+      return { holderName: outcome.value.holderName ?? '' };
+    });
+
+    endpointRoute(app, api.giveOwnTicket, limits, async (request, reply) => {
+      const { key, ...form } = request.body;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.giveOwnTicket, { kind: 'ticket-unknown' });
+      const outcome = await give(id, form, await changer(request, key));
+      if (!outcome.ok) return sendRefusal(reply, api.giveOwnTicket, outcome.refusal);
+      return { name: outcome.value.name, email: outcome.value.email };
+    });
+
+    endpointRoute(app, api.takeBackOwnTicket, limits, async (request, reply) => {
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.takeBackOwnTicket, { kind: 'ticket-unknown' });
+      const outcome = await takeBack(id, await changer(request, request.body.key));
+      return outcome.ok ? {} : sendRefusal(reply, api.takeBackOwnTicket, outcome.refusal);
+    });
+
+    endpointRoute(app, api.returnOwnTicket, limits, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.returnOwnTicket, { kind: 'ticket-unknown' });
+      const outcome = await giveBack(id, user.id);
+      if (!outcome.ok) return sendRefusal(reply, api.returnOwnTicket, outcome.refusal);
+      return { amount: outcome.value.amount, settled: outcome.value.settled };
+    });
+
+    endpointRoute(app, api.readTicketGift, limits, async (request, reply) => {
+      const found = await gift(request.body.token, ports.issuedTickets.find);
+      if (found?.gift.ticketId !== request.params.id)
+        return sendRefusal(reply, api.readTicketGift, { kind: 'gift-unknown' });
+      if (found.gift.state !== 'open' || isGiftOver(ports.edition, ports.festivalClock.now()))
+        return sendRefusal(reply, api.readTicketGift, { kind: 'gift-over' });
+      const { name, email, giverName: giver, message } = found.gift;
+      const { name: productName, ticketType } = lineOf(found);
+      return { name, email, giver, message, productName, ticketType, until: text(ports.edition.startsAt) };
+    });
+
+    endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const outcome = await accept(request.body, user?.id ?? null);
+      if (!outcome.ok) return sendRefusal(reply, api.acceptTicketGift, outcome.refusal);
+      return { id: outcome.value.ticket.id, key: ports.ticketLinks.keyOf(outcome.value) };
+    });
+
+    endpointRoute(app, api.declineTicketGift, limits, async (request, reply) => {
+      const outcome = await decline(request.body.token);
+      return outcome.ok ? {} : sendRefusal(reply, api.declineTicketGift, outcome.refusal);
+    });
+
+    endpointRoute(app, api.listMyGifts, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const given = await ports.ticketChanges.giftsOf(user.id);
+      return given.flatMap(({ gift: { state, name, givenAt, endedAt }, ticket, order }) => {
+        if (state !== 'open' && state !== 'accepted') return [];
+        const { name: productName, ticketType } = lineOf({ ticket, order });
+        const { id, number } = ticket;
+        const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
+        return [{ ticketId: id, number, productName, ticketType, state, name, givenAt: given, endedAt: ended }];
+      });
+    });
+  };
+
+const idOf = (id: string): TicketId | undefined => (isTicketId(id) ? ticketId(id) : undefined);

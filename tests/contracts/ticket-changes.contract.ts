@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
+import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
+import { mostIssues } from '#core/issued-tickets/ticket-code.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
+import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
+import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
+import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
+import { giftId } from '#core/ticket-changes/gift.ts';
+import { giveTicket } from '#core/ticket-changes/give-ticket.ts';
+import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
+import { askReturn } from '#core/ticket-changes/return-ticket.ts';
+import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { edition } from '../core/support/edition.ts';
+import { aUser } from '../core/support/people.ts';
+import { aPaidOrder } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const [ada, beth] = [userId('ada'), userId('beth')];
+const giftLinks = signedGiftLinks('a secret');
+const ticketLinks = signedTicketLinks('a secret');
+const who = (id: typeof ada) => ({ userId: id, hasKey: () => false });
+const toBeth = { name: ' Beth  Arkwright ', email: 'Beth@Example.org', message: 'Come along' };
+
+/** Another name, a gift, a return: each of one ticket, and of two at once one wins. */
+export const ticketChangesContract = (name: string, open: () => Promise<Store>) =>
+  describe(`TicketChanges: ${name}`, () => {
+    let store: Store;
+    let gifts = 0;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const ports = () => ({
+      ticketChanges: store.ticketChanges,
+      edition,
+      festivalClock: { now: () => aSaturdayInOctober },
+      giftLinks,
+      ticketLinks,
+      newGiftId: () => {
+        gifts += 1;
+        return giftId(`gift_${String(gifts).padStart(8, '0')}`);
+      },
+    });
+
+    /** Two tickets at £25, bought by Ada. */
+    const two = async (change: Partial<Order> = {}) => {
+      const order = await aPaidOrder(store, { userId: ada, lines: [aLine({ quantity: 2 })], ...change });
+      const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
+      const [first, second] = tickets;
+      if (!first || !second) throw new Error('two tickets');
+      return { order, first, second };
+    };
+    const now = async (id: TicketId) => (await store.issuedTickets.find(id))?.ticket;
+    const returns = (id: TicketId, by = ada) =>
+      store.ticketChanges.change(id, (found) => askReturn(found, by, edition, aSaturdayInOctober));
+    const kinds = (outcomes: readonly { readonly ok: boolean; readonly refusal?: { readonly kind: string } }[]) =>
+      outcomes.map((each) => (each.ok ? 'ok' : each.refusal?.kind)).sort();
+    const accept = async (id: TicketId, by: typeof ada | null = beth) => {
+      const gift = await store.ticketChanges.openGift(id);
+      return acceptGift(ports())({ token: giftLinks.sign(gift?.id ?? giftId('gift_00000000')), name: 'Beth' }, by);
+    };
+    const addsUp = async () => expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+
+    it('puts another name on one ticket, and records it', async () => {
+      const { order, first, second } = await two();
+      expect(await renameHolder(ports())(first.id, ' Tom   Lamb', who(ada))).toMatchObject({ ok: true });
+      expect(await now(first.id)).toEqual({ ...first, holderName: 'Tom Lamb' });
+      expect(await now(second.id)).toEqual(second);
+      expect(await store.ticketChanges.eventsOf(order.id)).toEqual([
+        { ticketId: first.id, orderId: order.id, kind: 'renamed', by: ada, at: aSaturdayInOctober, name: 'Tom Lamb' },
+      ]);
+    });
+
+    it('gives a ticket: the code dies when it is accepted, and not before', async () => {
+      const { order, first, second } = await two();
+      expect(await giveTicket(ports())(first.id, toBeth, who(ada))).toMatchObject({
+        ok: true,
+        value: { name: 'Beth Arkwright', email: 'beth@example.org', state: 'open', giver: ada },
+      });
+      expect(await now(first.id)).toEqual(first);
+      expect(await store.ticketChanges.giftsOf(ada)).toMatchObject([
+        { gift: { state: 'open' }, ticket: { id: first.id } },
+      ]);
+      expect(await accept(first.id)).toMatchObject({ ok: true });
+      expect(await now(first.id)).toMatchObject({
+        issue: 2,
+        state: 'valid',
+        givenTo: { userId: beth },
+        holderName: 'Beth',
+        holderEmail: 'beth@example.org',
+      });
+      expect((await store.issuedTickets.of(beth)).flatMap(({ tickets }) => tickets.map(({ id }) => id))).toEqual([
+        first.id,
+      ]);
+      expect((await store.issuedTickets.of(ada)).flatMap(({ tickets }) => tickets)).toEqual([second]);
+      expect(await store.ticketChanges.giftsOf(ada)).toMatchObject([{ gift: { state: 'accepted', name: 'Beth' } }]);
+      expect((await store.purchases.of(ada)).map(({ quantity }) => quantity)).toEqual([2]);
+      expect((await store.ticketChanges.eventsOf(order.id)).map(({ kind, by }) => [kind, by])).toEqual([
+        ['offered', ada],
+        ['accepted', beth],
+      ]);
+      await addsUp();
+    });
+
+    it('reaches someone without an account by its link, and their account once they have one', async () => {
+      const { first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      expect(await accept(first.id, null)).toMatchObject({ ok: true });
+      expect(await now(first.id)).toMatchObject({ issue: 2, givenTo: { userId: null } });
+      await claimGivenTickets(store)(aUser({ id: beth, email: 'beth@example.org', emailVerified: false }));
+      expect(await store.issuedTickets.of(beth)).toEqual([]);
+      await claimGivenTickets(store)(aUser({ id: beth, email: 'beth@example.org' }));
+      expect(await store.issuedTickets.of(beth)).toHaveLength(1);
+    });
+
+    it('ends a gift that is taken back or sent back: the link is over', async () => {
+      const { first, second } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      const taken = await store.ticketChanges.openGift(first.id);
+      expect(await takeBackGift(ports())(first.id, who(ada))).toMatchObject({ ok: true });
+      const token = giftLinks.sign(taken?.id ?? giftId('gift_00000000'));
+      expect(kinds([await acceptGift(ports())({ token, name: 'Beth' }, beth)])).toEqual(['gift-over']);
+      expect(kinds([await declineGift(ports())(token)])).toEqual(['gift-over']);
+
+      await giveTicket(ports())(second.id, toBeth, who(ada));
+      const sent = await store.ticketChanges.openGift(second.id);
+      expect(await declineGift(ports())(giftLinks.sign(sent?.id ?? giftId('gift_00000000')))).toMatchObject({
+        ok: true,
+      });
+      expect(kinds([await takeBackGift(ports())(second.id, who(ada))])).toEqual(['not-being-given']);
+      expect(await store.ticketChanges.giftsOf(ada)).toEqual([]);
+      expect([await now(first.id), await now(second.id)]).toEqual([first, second]);
+    });
+
+    it('marks a returned ticket, so that a refused refund of the rest does not bring it back', async () => {
+      const { order, first, second } = await two();
+      expect(await returns(first.id)).toMatchObject({ ok: true, value: { openRefund: { amount: 2500 } } });
+      expect(await now(first.id)).toMatchObject({
+        state: 'void',
+        voidReason: 'refunded',
+        returnedAt: aSaturdayInOctober,
+      });
+      expect(await now(second.id)).toEqual(second);
+      await addsUp();
+      const [refund] = await store.orders.openRefunds(10);
+      if (!refund) throw new Error('a refund');
+      expect(refund.ticket).toEqual({ id: first.id, line: 0, given: false });
+      const lines = order.lines.map((line) => ({ ...line, returned: 1 }));
+      const freed = { ...order, lines, state: 'partially_refunded', refunded: pence(2500) } as const;
+      await store.orders.change(order.id, () => ok({ order: freed, tasks: [], refund: { ...refund, state: 'done' } }));
+      await addsUp();
+      const product = order.lines[0]?.productId;
+      expect(product && (await store.salesRecords.soldPlaces()).get(product)).toBe(1);
+      for (const state of ['refund_pending', 'partially_refunded'] as const)
+        await store.orders.change(order.id, (each) => ok({ order: { ...each, state }, tasks: [] }));
+      expect(await now(first.id)).toMatchObject({ state: 'void', returnedAt: aSaturdayInOctober });
+      expect(await now(second.id)).toEqual(second);
+    });
+
+    it('makes the ticket valid again when its refund is refused', async () => {
+      const { order, first } = await two();
+      await returns(first.id);
+      const [refund] = await store.orders.openRefunds(10);
+      await store.orders.change(order.id, (each) =>
+        ok({ order: each, tasks: [], ...(refund ? { refund: { ...refund, state: 'refused' as const } } : {}) }),
+      );
+      expect(await now(first.id)).toEqual(first);
+      await addsUp();
+    });
+
+    it('lets one of two win, and tells the other', async () => {
+      const races = [
+        (id: TicketId) => [giveTicket(ports())(id, toBeth, who(ada)), returns(id)],
+        (id: TicketId) => [returns(id), returns(id)],
+        (id: TicketId) => [giveTicket(ports())(id, toBeth, who(ada)), giveTicket(ports())(id, toBeth, who(ada))],
+      ];
+      const losers = ['being-given', 'ticket-void'];
+      for (const race of races) {
+        const { first: ticket } = await two();
+        const outcomes = kinds(await Promise.all(race(ticket.id)));
+        expect(outcomes).toContain('ok');
+        expect(losers).toContain(outcomes.find((each) => each !== 'ok'));
+      }
+      await addsUp();
+    });
+
+    it('decides accepting against taking back, returning and renaming', async () => {
+      for (const other of [
+        (id: TicketId) => takeBackGift(ports())(id, who(ada)),
+        (id: TicketId) => returns(id),
+        (id: TicketId) => renameHolder(ports())(id, 'Tom', who(ada)),
+      ]) {
+        const { first } = await two();
+        await giveTicket(ports())(first.id, toBeth, who(ada));
+        const outcomes = await Promise.all([accept(first.id), other(first.id)]);
+        expect(kinds(outcomes).filter((each) => each === 'ok')).toHaveLength(1);
+        expect((await now(first.id))?.issue).toBe(outcomes[0].ok ? 2 : 1);
+      }
+      await addsUp();
+    });
+
+    it('refuses strangers, competitor tickets, and more issues than a code can count', async () => {
+      const { first } = await two();
+      expect(kinds([await renameHolder(ports())(first.id, 'Tom', who(beth))])).toEqual(['ticket-unknown']);
+      expect(kinds([await giveTicket(ports())(first.id, toBeth, who(beth))])).toEqual(['ticket-unknown']);
+      expect(kinds([await returns(first.id, beth)])).toEqual(['ticket-unknown']);
+      expect(kinds([await returns(ticketId('f'.repeat(32)))])).toEqual(['ticket-unknown']);
+      await store.ticketChanges.change(first.id, ({ ticket }) =>
+        ok({ ticket: { ...ticket, issue: mostIssues }, events: [], tasks: [] }),
+      );
+      expect(kinds([await giveTicket(ports())(first.id, toBeth, who(ada))])).toEqual(['given-too-often']);
+      const entry = await two({ lines: [aLine({ ticketType: 'Competitors', quantity: 2 })] });
+      expect(kinds([await giveTicket(ports())(entry.first.id, toBeth, who(ada))])).toEqual(['not-to-give']);
+    });
+
+    it('closes when the doors open: no names, no gifts, and open gifts stay with their giver', async () => {
+      const { first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      const late = { ...ports(), festivalClock: { now: () => edition.startsAt } };
+      const gift = await store.ticketChanges.openGift(first.id);
+      const token = giftLinks.sign(gift?.id ?? giftId('gift_00000000'));
+      expect(kinds([await acceptGift(late)({ token, name: 'Beth' }, beth)])).toEqual(['gift-over']);
+      expect(kinds([await renameHolder(late)(first.id, 'Tom', who(ada))])).toEqual(['doors-open']);
+    });
+  });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn, surnameFirst, ticketFinder } from '#core/door/device/find-tickets.ts';
+import type { DoorTicket } from '#core/door/door-ticket.ts';
+import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
+import { productId } from '#core/kernel/ids.ts';
+
+const aTicket = (holder: string | null, number: string, orderNumber: string, emailStart = ''): DoorTicket => ({
+  id: ticketId(
+    number
+      .replace('-', '')
+      .toLowerCase()
+      .replace(/[^0-9a-f]/g, '0')
+      .padStart(32, '0'),
+  ),
+  number: number as TicketNumber,
+  product: productId('prod_adult'),
+  holder,
+  emailStart,
+  orderNumber,
+  issue: 1,
+  state: 'valid',
+  voidReason: null,
+  changedAt: null,
+  note: null,
+  comesWith: null,
+  competitor: null,
+});
+
+const find = ticketFinder([
+  aTicket('Oliver Lambert', '4W7H-J2KS', 'B2C3D4E5', 'oli'),
+  aTicket('Harriet Lamb', '7K3M-5RXC', 'A1B2C3D4', 'har'),
+  aTicket('Zoë van der Berg', '9C3H-K2RD', 'F6G7H8J9', 'zoe'),
+  aTicket(null, '2222-3333', 'K1L2M3N4'),
+]);
+const holders = (typed: string) => find(typed).map(({ holder }) => holder);
+
+describe('finding a ticket at the door', () => {
+  it('by the beginning of a surname, sorted by surname', () => {
+    expect(holders('lamb')).toEqual(['Harriet Lamb', 'Oliver Lambert']);
+    expect(holders('LAMBE')).toEqual(['Oliver Lambert']);
+  });
+  it('by several words in any order', () => {
+    expect(holders('lamb har')).toEqual(['Harriet Lamb']);
+    expect(holders('har lamb')).toEqual(['Harriet Lamb']);
+    expect(holders('lamb zoe')).toEqual([]);
+  });
+  it('without accents, and by any word of the name', () => {
+    expect(holders('zoe')).toEqual(['Zoë van der Berg']);
+    expect(holders('Berg')).toEqual(['Zoë van der Berg']);
+  });
+  it('by its number, with or without the dash', () => {
+    expect(holders('7k3m-5')).toEqual(['Harriet Lamb']);
+    expect(holders('7K3M5RXC')).toEqual(['Harriet Lamb']);
+    expect(holders('2222')).toEqual([null]);
+  });
+  it('by its order’s number', () => {
+    expect(holders('b2c3')).toEqual(['Oliver Lambert']);
+  });
+  it('by the first letters of an email, which is all that the device has', () => {
+    expect(holders('oli')).toEqual(['Oliver Lambert']);
+    expect(holders('harriet@example.co.uk')).toEqual(['Harriet Lamb']);
+  });
+  it('finds nothing for nothing', () => {
+    expect(holders('')).toEqual([]);
+    expect(holders('   ')).toEqual([]);
+    expect(holders('@')).toEqual([]);
+    expect(holders('!')).toEqual([]);
+  });
+  it('of twenty thousand finds one in a few milliseconds', () => {
+    const many = ticketFinder(
+      Array.from({ length: 20_000 }, (_, nth) => aTicket(`Guest Number${nth}`, '4W7H-J2KS', `O${nth}`)),
+    );
+    const from = performance.now();
+    expect(many('number19999')).toHaveLength(1);
+    expect(performance.now() - from).toBeLessThan(200);
+  });
+});
+
+describe('a name in a list', () => {
+  it('has the surname first', () => {
+    expect(surnameFirst('Harriet Lamb')).toBe('Lamb, Harriet');
+    expect(surnameFirst('Cher')).toBe('Cher');
+  });
+  it('is marked where it was found', () => {
+    expect(foundIn('Lamb, Harriet', 'lam h')).toEqual([
+      [0, 3],
+      [6, 7],
+    ]);
+    expect(foundIn('Lamb, Harriet', 'x')).toEqual([]);
+  });
+});

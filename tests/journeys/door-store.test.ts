@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll } from 'vitest';
+import type { DoorStore } from '#core/door/device/client.ports.ts';
+import { doorStoreContract } from '../contracts/door-store.contract.ts';
+import { openBrowser } from '../support/browser.ts';
+
+/** The adapter bundled as a script: `door.browserDoorStore`. */
+const bundled = async (): Promise<string> => {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('../../adapters/browser/door/door-store.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'door',
+      },
+    },
+  });
+  const [output] = [made].flat();
+  if (!output || !('output' in output)) throw new Error('the bundle is empty');
+  return output.output[0].code;
+};
+
+const script = await bundled();
+const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<!doctype html>'));
+await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+const address = server.address();
+const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+const browser = await openBrowser();
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** Calls the adapter in that page; arguments and results, maps and sets among them, are transferred by value. */
+const inPage = (page: Page): DoorStore => {
+  const ask = (method: keyof DoorStore, ...given: readonly unknown[]) =>
+    page.evaluate(
+      ([name, values]) => {
+        const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+        return store[name](...values);
+      },
+      [method, given] as const,
+    );
+  return {
+    device: () => ask('device'),
+    setup: () => ask('setup'),
+    saveSetup: (setup) => ask('saveSetup', setup),
+    list: () => ask('list'),
+    saveList: (list, changed) => ask('saveList', list, changed),
+    scans: () => ask('scans'),
+    keepScans: (scans) => ask('keepScans', scans),
+    forgetScans: (ids) => ask('forgetScans', ids),
+    wipeList: () => ask('wipeList'),
+  };
+};
+
+doorStoreContract('IndexedDB of a real browser', async () => {
+  const context = await browser.newContext();
+  return async () => {
+    for (const page of context.pages()) await page.close();
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.evaluate(script);
+    return inPage(page);
+  };
+});

@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { afterAll, describe, it } from 'vitest';
+import { expect, overflowOf, screens } from '../support/browser.ts';
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { fakeCamera, writeCameraFilm } from '../support/fake-camera.ts';
+import { violationsOn } from './axe.ts';
+import { sellTickets } from './door-tickets.ts';
+import { openFestival } from './festival.ts';
+import { signUp } from './steps.ts';
+
+const secret = 'the key of the tickets of this journey, which is long enough';
+const festival = await openFestival({ TICKET_KEY: secret });
+const guests = [
+  'Colin Frayne',
+  'Harriet Lamb',
+  'Rosalind Lamb',
+  'Dilys Bevan',
+  'Sam Lyle',
+  'Ruth Aldous',
+  'Noor Haddad',
+];
+const [colin, harriet, rosalind, dilys, ...others] = await sellTickets(
+  festival.program.dataDir,
+  secret,
+  'prod_adult_day',
+  guests,
+);
+const [lunch] = await sellTickets(festival.program.dataDir, secret, 'prod_lunch_vegetarian', ['Priya Nair']);
+if (!colin || !harriet || !rosalind || !dilys || !lunch) throw new Error('the tickets were not sold');
+
+const folder = await mkdtemp(join(tmpdir(), 'door-film-'));
+const film = join(folder, 'film.y4m');
+await writeCameraFilm(film, [
+  { code: colin.code, seconds: 1 },
+  { code: null, seconds: 4 },
+]);
+const withCamera = await chromium.launch({
+  executablePath: findChromium().path,
+  args: [...chromiumFlags, ...fakeCamera(film)],
+});
+afterAll(async () => {
+  await withCamera.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The browser logs an error for each request without a network, and the door asks again and again. */
+const device = {
+  screen: 'phone',
+  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load/, /no signal/, /did not start/, /not be/],
+} as const;
+
+const verdict = (page: Page) => page.locator('[data-verdict]');
+const sees = (page: Page, kind: string) => expect(verdict(page)).toHaveAttribute('data-verdict', kind);
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** Opens the door as a new volunteer. */
+const takesUp = async (page: Page, email: string) => {
+  await signUp(page, { name: 'Joyce Marl', email });
+  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'door');
+  await page.goto('/door');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting ready');
+};
+
+/** Gives the door its name, tries the sound, and starts. */
+const getsReady = async (page: Page, name: string, start: string | RegExp = 'Start scanning') => {
+  await page.getByLabel('Door name').fill(name);
+  await tap(page, 'Try it');
+  await tap(page, /I noticed both|I heard it/);
+  await tap(page, start);
+  await expect(page.getByRole('navigation', { name: 'Door' })).toBeVisible();
+};
+
+/** A hand scanner types a code and ends it by Enter, all within a few milliseconds. */
+const scans = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
+/** The page has no accessibility issue at both widths and in both themes, and fits. */
+const accessible = async (page: Page, what: string) => {
+  for (const [width, height] of [
+    [320, 844],
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await overflowOf(page), `${what} at ${width} px`).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOn(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(screens.phone);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+/** Waits until the page opens without a network. */
+const isKept = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/door', { ignoreVary: true })) !== undefined))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+};
+
+const waitingWords = (page: Page) => page.getByText(/No signal|^Signal/).first();
+
+describe('the door with a camera', () => {
+  it('gets ready, reads a code by the camera, and knows it the second time', async () => {
+    await festival.visit({ ...device, browser: withCamera, permissions: ['camera'] }, async (page) => {
+      await takesUp(page, 'camera@door.example');
+      await expect(page.getByText('read and verified')).toBeVisible();
+      await page.getByLabel('Door name').fill('Gate A');
+      await tap(page, 'Try it');
+      await tap(page, /I noticed both|I heard it/);
+      await expect(page.getByText('Ready for the day, with or without signal')).toBeVisible();
+      await accessible(page, 'getting ready');
+      await tap(page, 'Start scanning');
+
+      await sees(page, 'admitted');
+      await expect(verdict(page).getByText('Colin Frayne')).toBeVisible();
+      // A welcome goes by itself; the same code, held into the camera again, is in already, and that stays.
+      await sees(page, 'already-admitted');
+      await expect(verdict(page).getByText('this door')).toBeVisible();
+      await accessible(page, 'already in');
+      await tap(page, 'Let in anyway…');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await accessible(page, 'the reason');
+      await page.getByText('Back after going out').click();
+      await tap(page, 'Let Colin in');
+      await sees(page, 'admitted');
+      await accessible(page, 'welcome');
+    });
+  });
+});
+
+describe('the door without a camera', () => {
+  it('says so, takes a hand scanner and a search, and undoes', async () => {
+    await festival.visit(device, async (page) => {
+      await takesUp(page, 'scanner@door.example');
+      await expect(page.getByText(/The browser is blocking it|This device has none/)).toBeVisible();
+      await expect(page.getByText('Ready for the day')).toBeHidden();
+      await accessible(page, 'nearly ready');
+      await getsReady(page, 'Gate B', 'Carry on without the camera');
+
+      await scans(page, harriet.code);
+      await sees(page, 'admitted');
+      await tap(page, 'Next ticket');
+      await scans(page, lunch.code);
+      await sees(page, 'wrong-checkpoint');
+      await expect(verdict(page).getByText('the lunch tent, behind the market')).toBeVisible();
+      await accessible(page, 'wrong checkpoint');
+      await tap(page, 'Next ticket');
+      await scans(page, `${harriet.code.slice(0, -3)}000`);
+      await sees(page, 'not-genuine');
+      await accessible(page, 'not genuine');
+      await tap(page, 'Find by name');
+
+      await page.getByLabel(/Name, ticket number/).fill('lamb');
+      await expect(page.getByText('Two tickets found on this device.')).toBeVisible();
+      await accessible(page, 'search');
+      await page.getByRole('button', { name: /Lamb, Rosalind/ }).click();
+      await sees(page, 'admitted');
+      await tap(page, 'Undo');
+      await page.getByText('Scanned by mistake').click();
+      await tap(page, 'Undo the scan of Rosalind');
+      await page.getByRole('link', { name: 'Find' }).click();
+      await page.getByLabel(/Name, ticket number/).fill(rosalind.number);
+      await expect(page.getByRole('button', { name: /Lamb, Rosalind.*Let in/ })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Figures' }).click();
+      await expect(page.getByText('Every 15 minutes')).toBeVisible();
+      await accessible(page, 'figures');
+    });
+  });
+
+  it('works through an hour without signal, a reload and a killed tab, with a clock ten minutes wrong', async () => {
+    await festival.visit(device, async (page) => {
+      await page.clock.setFixedTime(Date.now() - 10 * 60_000);
+      await takesUp(page, 'offline@door.example');
+      await expect(page.getByText(/It’s 10 minutes slow/)).toBeVisible();
+      await getsReady(page, 'Gate C', /Carry on/);
+      await isKept(page);
+      const context = page.context();
+      await context.setOffline(true);
+      let waiting = 0;
+      for (const { code } of [dilys, ...others.slice(0, 2)]) {
+        await page.clock.setFixedTime(Date.now() + waiting * 20 * 60_000);
+        await scans(page, code);
+        await sees(page, 'admitted');
+        await tap(page, 'Next ticket');
+        waiting += 1;
+      }
+      await expect(waitingWords(page)).toHaveText('No signal · 3 waiting');
+      await accessible(page, 'scanning without signal');
+      await page.reload();
+      await expect(waitingWords(page)).toHaveText('No signal · 3 waiting');
+
+      await page.close({ runBeforeUnload: false });
+      const again = await context.newPage();
+      await again.goto('/door');
+      await scans(again, dilys.code);
+      await sees(again, 'already-admitted');
+      await tap(again, /Turn away/);
+      await expect(waitingWords(again)).toHaveText('No signal · 4 waiting');
+      await context.setOffline(false);
+      await expect(waitingWords(again)).toHaveText('Signal', { timeout: 30_000 });
+      const figures = await again.request.get('/api/door/figures');
+      const { devices } = (await figures.json()) as { devices: { name: string; in: number; waiting: number }[] };
+      expect(devices.find(({ name }) => name === 'Gate C')).toMatchObject({ in: 3, waiting: 0 });
+    });
+  });
+});
+
+describe('two devices out of touch', () => {
+  it('let in one ticket: the later one hears of it when the signal is back', async () => {
+    const code = others[2]?.code ?? '';
+    await festival.visit(device, async (first) => {
+      await takesUp(first, 'first@door.example');
+      await getsReady(first, 'Gate D', 'Carry on without the camera');
+      await festival.visit(device, async (second) => {
+        await takesUp(second, 'second@door.example');
+        await getsReady(second, 'Gate E', 'Carry on without the camera');
+        await first.context().setOffline(true);
+        await second.context().setOffline(true);
+        await scans(first, code);
+        await sees(first, 'admitted');
+        await scans(second, code);
+        await sees(second, 'admitted');
+        await first.context().setOffline(false);
+        await expect(waitingWords(first)).toHaveText('Signal', { timeout: 30_000 });
+        await second.context().setOffline(false);
+        await expect(second.getByRole('heading', { level: 1 })).toHaveText('One ticket, let in at two doors', {
+          timeout: 30_000,
+        });
+        await expect(second.getByText('Gate D')).toBeVisible();
+        await accessible(second, 'double admission');
+        await tap(second, 'OK, got it');
+        await expect(second.getByRole('navigation', { name: 'Door' })).toBeVisible();
+      });
+    });
+  });
+});
+
+describe('people who are not of the door', () => {
+  it('are told so, and guests are led to log in', async () => {
+    await festival.visit(device, async (page) => {
+      await page.goto('/door');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in');
+      await accessible(page, 'log in');
+      await signUp(page, { name: 'Guest', email: 'guest@door.example' });
+      await page.goto('/door');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the door');
+    });
+  });
+});

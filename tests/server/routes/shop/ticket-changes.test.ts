@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { orderId as asOrderId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+const listed = z.array(z.object({ id: z.string(), number: z.string(), state: z.string() }));
+const codeIn = z.object({ code: z.nullable(z.string()) });
+
+describe('changes of one ticket', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
+  const emails = async () => {
+    await festival.runJob('outbox');
+    return (await festival.ports.email.inbox?.all()) ?? [];
+  };
+  const linkTo = async (to: string, what: RegExp) => {
+    const found = (await emails()).find((email) => email.to === to && what.test(email.text));
+    return new URL(what.exec(found?.text ?? '')?.[0] ?? 'https://no.link', 'https://festival.example');
+  };
+
+  /** A user with two market stands, paid. */
+  const aBuyer = async () => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const { sessionId, orderId } = await visitor.open([stand]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const [first, second] = listed.parse((await visitor.get('/api/my-tickets')).json);
+    if (!first || !second) throw new Error('two tickets');
+    return { visitor, email, orderId: asOrderId(orderId), first: first.id, second: second.id };
+  };
+  const order = (id: ReturnType<typeof asOrderId>) => festival.ports.shop.orders.find(id);
+
+  it('gives one to another user, returns the other, and refunds its share at the provider', async () => {
+    const { visitor, email, orderId, first, second } = await aBuyer();
+    const sold = (await left()) ?? 0;
+    const codeBefore = codeIn.parse((await visitor.get(`/api/tickets/${first}`)).json).code;
+    const to = `${crypto.randomUUID()}@example.com`;
+    const form = { name: 'Beth Arkwright', email: to, message: 'Tom’s got flu.' };
+    expect(await visitor.post(`/api/tickets/${first}/give`, form)).toMatchObject({ status: 200 });
+    expect((await visitor.post(`/api/tickets/${first}/give`, form)).json).toMatchObject({ code: 'being_given' });
+
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const token = link.searchParams.get('token') ?? '';
+    const beth = festival.visitor();
+    await beth.joins(to);
+    expect((await beth.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({
+      name: 'Beth Arkwright',
+      message: 'Tom’s got flu.',
+      productName: 'Market stand',
+    });
+    const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
+    expect(accepted).toMatchObject({ status: 200, json: { id: first } });
+    expect((await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth' })).status).toBe(410);
+    expect(listed.parse((await beth.get('/api/my-tickets')).json).map(({ id }) => id)).toEqual([first]);
+    expect(listed.parse((await visitor.get('/api/my-tickets')).json).map(({ id }) => id)).toEqual([second]);
+    expect((await visitor.get(`/api/tickets/${first}`)).status).toBe(404);
+    const codeNow = codeIn.parse((await beth.get(`/api/tickets/${first}`)).json).code;
+    expect(codeNow).not.toBe(codeBefore);
+    expect((await visitor.get('/api/my-tickets/gifts')).json).toMatchObject([
+      { ticketId: first, state: 'accepted', name: 'Beth Arkwright' },
+    ]);
+
+    const whole = await visitor.post(`/api/orders/${orderId}/refund`, {});
+    expect(whole.json).toMatchObject({ code: 'tickets_given' });
+    const unit = (await order(orderId))?.lines[0]?.unitPrice ?? 0;
+    const returned = await visitor.post(`/api/tickets/${second}/return`, {});
+    expect(returned).toMatchObject({ status: 200, json: { amount: unit, settled: true } });
+    expect((await visitor.post(`/api/tickets/${second}/return`, {})).json).toMatchObject({ code: 'ticket_void' });
+    expect(await order(orderId)).toMatchObject({ state: 'partially_refunded', refunded: unit });
+    expect(await left()).toBe(sold + 1);
+    expect((await beth.get(`/api/tickets/${first}`)).json).toMatchObject({ state: 'valid' });
+
+    // The person who has it returns it too: the money goes to the buyer's card, and nothing is left of the order.
+    expect(await beth.post(`/api/tickets/${first}/return`, {})).toMatchObject({ status: 200 });
+    expect(await order(orderId)).toMatchObject({ state: 'refunded', refunded: 2 * unit });
+    expect(await left()).toBe(sold + 2);
+    const subjects = (await emails()).filter((each) => each.to === email).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'Beth Arkwright accepted your ticket',
+        'Your refund for one ticket: Market stand',
+        expect.stringMatching(/^Your refund for order/),
+      ]),
+    );
+    await festival.runJob('overdue orders and refunds');
+    await festival.ports.shop.salesCheck.run();
+    expect(festival.ports.shop.salesCheck.faults()).toBe(0);
+  });
+
+  it('shows an accepted ticket to someone without an account by its link alone', async () => {
+    const { visitor, first } = await aBuyer();
+    const to = `${crypto.randomUUID()}@example.com`;
+    await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth', email: to, message: '' });
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const guest = festival.visitor();
+    const answer = await guest.post(`/api/tickets/${first}/accept`, {
+      token: link.searchParams.get('token') ?? '',
+      name: 'Beth',
+    });
+    const { key } = z.object({ key: z.string() }).parse(answer.json);
+    expect((await guest.get(`/api/tickets/${first}?key=${key}`)).json).toMatchObject({
+      state: 'valid',
+      holderName: 'Beth',
+    });
+    expect(await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany', key })).toMatchObject({ status: 200 });
+    expect((await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany' })).status).toBe(404);
+    expect((await guest.post(`/api/tickets/${first}/return`, {})).status).toBe(401);
+  });
+
+  it('refuses a return after the grace period, and a name that is empty', async () => {
+    const { visitor, first } = await aBuyer();
+    expect((await visitor.post(`/api/tickets/${first}/holder`, { name: '  ' })).status).toBe(422);
+    festival.clock.passes(15 * day);
+    expect((await visitor.post(`/api/tickets/${first}/return`, {})).json).toMatchObject({ code: 'too_late' });
+  });
+});

@@ -1,0 +1,191 @@
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { CheckpointFigures, DoorFigures } from '#core/door/device/door-figures.ts';
+import { countsHere } from '#core/door/device/own-scan.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime, type Instant, minute, second } from '#core/kernel/time.ts';
+import frame from '../../app/door/door.module.css';
+import { paths } from '../../app/paths.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { classNames } from '../../design/type/class-names.ts';
+import { ArrivalsChart } from './arrivals-chart.tsx';
+import { cutRect } from './cut-rect.ts';
+import styles from './figures.module.css';
+import type { ScanningProps } from './scanning.tsx';
+
+const refetchEveryMs = 15 * second;
+/** A device that was not heard for so long is said to be offline. */
+const quietAfterMs = 3 * minute;
+
+/** How many are in. Without signal it is what this device knows, and says so. */
+export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) => {
+  const { value, problem, refetch } = useFetched(useCallback(() => ports.api.figures(), [ports]));
+  useEffect(() => {
+    const timer = setInterval(refetch, refetchEveryMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  const here = value?.checkpoints.find(({ id }) => id === checkpoint.id);
+  const own = countsHere(day, checkpoint);
+  const counts = here && !problem ? here : own;
+  const toCome = Math.max(0, counts.outOf - counts.in);
+  return (
+    <div className={classNames(frame.body, styles.page)}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Figures
+      </h1>
+      <div>
+        <div className={frame.bigfig}>
+          <b>{figure(counts.in)}</b>
+          <span>
+            in at {place(checkpoint.name)}
+            <small>
+              of {figure(counts.outOf)}, with {figure(toCome)} to come
+            </small>
+          </span>
+        </div>
+        <Share className={styles.large} counts={counts} label={`${percent(counts)} per cent have arrived`} />
+      </div>
+      {state.isOnline === false && (
+        <p className={frame.lead} role="status">
+          Without signal, this is what this device knew at {formatTime(day.list.madeAt)}, and its own scans since.
+        </p>
+      )}
+      {here && <AtCheckpoint here={here} now={now} />}
+      {value && <Elsewhere figures={value} checkpoint={checkpoint.id} />}
+      {value && <Devices figures={value} own={day.device} now={now} waiting={waitingOf(state)} />}
+      <Link className={classNames(frame.key, frame.low)} to={`${paths.door}#ready`}>
+        Check this device again
+      </Link>
+    </div>
+  );
+};
+
+const waitingOf = ({ scans }: ScanningProps['state']): number =>
+  scans.filter(({ state }) => state === 'waiting').length;
+
+const AtCheckpoint = ({ here, now }: { readonly here: CheckpointFigures; readonly now: Instant }) => (
+  <>
+    <section>
+      <h2>Every 15 minutes</h2>
+      <ArrivalsChart where={place(here.name)} quarters={here.quarters} now={now} />
+    </section>
+    <section>
+      <h2>By ticket type</h2>
+      <ul className={styles.list}>
+        {here.products
+          .filter(({ outOf, in: inside }) => outOf + inside > 0)
+          .map((product) => (
+            <li key={product.id}>
+              <b>{product.name}</b>
+              <Count counts={product} />
+              <Share counts={product} label={`${product.name}: ${product.in} of ${product.outOf}`} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  </>
+);
+
+const Elsewhere = ({ figures, checkpoint }: { readonly figures: DoorFigures; readonly checkpoint: string }) => {
+  const others = figures.checkpoints.filter(({ id }) => id !== checkpoint);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2>Other checkpoints</h2>
+      <ul className={styles.list}>
+        {others.map((each) => (
+          <li key={each.id}>
+            <b>{each.name}</b>
+            <Count counts={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type DevicesProps = {
+  readonly figures: DoorFigures;
+  readonly own: string;
+  readonly now: Instant;
+  readonly waiting: number;
+};
+
+const Devices = ({ figures: { devices, now: at }, own, waiting }: DevicesProps) => {
+  if (devices.length === 0) return null;
+  const count = spokenNumber(devices.length);
+  return (
+    <section>
+      <h2>
+        {count.charAt(0).toUpperCase()}
+        {count.slice(1)} {devices.length === 1 ? 'device' : 'devices'}
+      </h2>
+      <ul className={classNames(styles.list, styles.devices)}>
+        {devices
+          .toSorted(
+            (one, other) => Number(other.id === own) - Number(one.id === own) || one.name.localeCompare(other.name),
+          )
+          .map((device) => {
+            const isOwn = device.id === own;
+            const isQuiet = !isOwn && at - device.heardAt > quietAfterMs;
+            return (
+              <li key={device.id} className={isQuiet ? styles.quiet : undefined}>
+                <span>
+                  <b>{device.name}</b>
+                  {isOwn && ', this one'}
+                  <small>{deviceWords(device, at, { isOwn, isQuiet, waiting })}</small>
+                </span>
+                <span className={styles.value}>{figure(device.in)}</span>
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+};
+
+const deviceWords = (
+  { heardAt, waiting, battery }: DoorFigures['devices'][number],
+  at: Instant,
+  own: { readonly isOwn: boolean; readonly isQuiet: boolean; readonly waiting: number },
+): string => {
+  const left = own.isOwn ? own.waiting : waiting;
+  const toSend = left > 0 ? `, ${own.isQuiet ? 'at least ' : ''}${left} ${left === 1 ? 'scan' : 'scans'} to send` : '';
+  if (own.isQuiet) return `offline since ${formatTime(heardAt)}${toSend}`;
+  const seconds = Math.max(0, Math.round((at - heardAt) / second));
+  const heard = own.isOwn ? 'now' : seconds < 60 ? `${seconds} seconds ago` : `${Math.round(seconds / 60)} minutes ago`;
+  return `${heard}${battery === null ? '' : ` · ${battery}%${own.isOwn ? ' battery' : ''}`}${toSend}`;
+};
+
+type Counts = { readonly in: number; readonly outOf: number };
+
+const Count = ({ counts }: { readonly counts: Counts }) => (
+  <span className={styles.value}>
+    {figure(counts.in)} <small>of {figure(counts.outOf)}</small>
+  </span>
+);
+
+type ShareProps = { readonly counts: Counts; readonly label: string; readonly className?: string | undefined };
+
+/** A share as a bar that is cut by hand. */
+const Share = ({ counts, label, className }: ShareProps) => (
+  <svg
+    className={classNames(styles.share, className)}
+    viewBox="0 0 200 12"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={label}
+  >
+    <path className={styles.all} d={cutRect(0, 0.6, 200, 11, 3)} />
+    {counts.in > 0 && <path className={styles.part} d={cutRect(0, 0.6, Math.max(1, percent(counts) * 2), 11, 5)} />}
+  </svg>
+);
+
+const percent = ({ in: inside, outOf }: Counts): number =>
+  outOf === 0 ? 0 : Math.min(100, Math.round((inside / outOf) * 100));
+
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
+/** A checkpoint's name in a sentence: "the entrance". */
+const place = (name: string): string => `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { foundIn, surnameFirst, ticketFinder } from '#core/door/device/find-tickets.ts';
+import { insideBy } from '#core/door/device/own-scan.ts';
+import type { DoorTicket } from '#core/door/door-ticket.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import frame from '../../app/door/door.module.css';
+import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
+import { classNames } from '../../design/type/class-names.ts';
+import type { ScanningProps } from './scanning.tsx';
+import styles from './search.module.css';
+import { useTypedCodes } from './use-typed-codes.ts';
+import { inShort, voidWords } from './verdict-words.ts';
+
+/** Finds tickets by name, number, order or an email's first letters, all on this device. */
+export const Search = ({ phone, day, checkpoint }: ScanningProps) => {
+  const { key, state } = useLocation();
+  const asked = soughtShape.safeParse(state);
+  return (
+    <Finder key={key} phone={phone} day={day} checkpoint={checkpoint} first={asked.success ? asked.data.sought : ''} />
+  );
+};
+
+/** A verdict leads here with the name to look for. */
+const soughtShape = z.object({ sought: z.string() });
+
+type FinderProps = Pick<ScanningProps, 'phone' | 'day' | 'checkpoint'> & { readonly first: string };
+
+const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
+  const [typed, setTyped] = useState(first);
+  const { tickets, products } = day.list;
+  const find = useMemo(() => ticketFinder(tickets.values()), [tickets]);
+  const hits = useMemo(() => find(typed), [find, typed]);
+  useTypedCodes((code) => {
+    setTyped('');
+    void phone.read(code);
+  });
+
+  return (
+    <div className={classNames(frame.body, styles.page)}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Find a ticket
+      </h1>
+      <div className={styles.finder}>
+        <label>
+          <span className="visually-hidden">Name, ticket number, order or email</span>
+          <input
+            value={typed}
+            placeholder="Name or number"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        {typed !== '' && (
+          <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => setTyped('')}>
+            <DoorGlyph of="clear" />
+          </button>
+        )}
+      </div>
+      <p className={classNames(frame.lead, styles.status)} role="status">
+        {statusWords(typed, hits.length)} Search for emails by their first few letters.
+      </p>
+      <ul className={styles.hits}>
+        {hits.map((ticket) => (
+          <li key={ticket.id}>
+            <button type="button" className={styles.hit} onClick={() => void phone.readByHand(ticket.id)}>
+              <b>
+                <Marked text={ticket.holder ? surnameFirst(ticket.holder) : 'Name not known'} typed={typed} />
+              </b>
+              <small>
+                {inShort(ticket, products)} · {ticket.number}
+              </small>
+              <Standing ticket={ticket} inside={insideBy(day, ticket.id, checkpoint)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={classNames(frame.lead, frame.foot)}>Not here? Check their ticket email, then call the desk.</p>
+    </div>
+  );
+};
+
+const statusWords = (typed: string, count: number): string => {
+  if (typed.trim() === '') return 'Every ticket is on this device.';
+  if (count === 0) return 'No ticket found on this device.';
+  const number = spokenNumber(count);
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'ticket' : 'tickets'} found on this device.`;
+};
+
+/** A text with what was typed underlined in it. */
+const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) => {
+  const [hit] = foundIn(text, typed);
+  if (!hit) return text;
+  const [from, to] = hit;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+};
+
+type StandingProps = { readonly ticket: DoorTicket; readonly inside: ReturnType<typeof insideBy> };
+
+const Standing = ({ ticket, inside }: StandingProps) => {
+  if (ticket.voidReason)
+    return (
+      <span className={classNames(styles.state, styles.void)}>
+        <SmallSign of="no" /> {voidWords[ticket.voidReason].word}
+      </span>
+    );
+  if (inside)
+    return (
+      <span className={classNames(styles.state, styles.in)}>
+        <SmallSign of="ok" /> In {formatTime(inside.at)}
+      </span>
+    );
+  return <span className={classNames(styles.state, styles.yet)}>Let in</span>;
+};

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type DoorPhone, type DoorPhoneState, doorPhone } from '#core/door/device/door-phone.ts';
+import { doorTopics } from '#core/door/door-topics.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import type { DoorPagePorts } from '../../composition/door-ports.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+
+/** The polling interval in ms. News may be lost, so a device that gets them polls too, less often. */
+const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
+
+/** The device's rules and what they say now; it talks to the festival by itself for as long as the page is open. */
+export const useDoorPhone = (ports: DoorPagePorts): readonly [DoorPhone, DoorPhoneState] => {
+  const { log } = usePorts();
+  const battery = useRef<number | null>(null);
+  const phone = useMemo(() => doorPhone({ ...ports.phone, log, battery: () => battery.current }), [ports, log]);
+  const state = useSyncExternalStore(phone.subscribe, phone.state, phone.state);
+  const [isSubscribed, setSubscribed] = useState(false);
+
+  useEffect(() => {
+    const look = async () => {
+      const told = await ports.readBattery();
+      battery.current = told ? Math.round(told.level * 100) : null;
+    };
+    void look().then(() => phone.start(ports.newDevice));
+    const timer = setInterval(look, minute);
+    const sync = () => void phone.sync();
+    window.addEventListener('online', sync);
+    const unsubscribe = ports.liveNews.follow([doorTopics.list], sync, (connected) => {
+      setSubscribed(connected);
+      sync();
+    });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sync);
+      unsubscribe();
+    };
+  }, [phone, ports]);
+
+  useEffect(() => {
+    const timer = setInterval(
+      () => void phone.sync(),
+      isSubscribed ? pollEveryMs.subscribed : pollEveryMs.unsubscribed,
+    );
+    return () => clearInterval(timer);
+  }, [phone, isSubscribed]);
+
+  return [phone, state];
+};

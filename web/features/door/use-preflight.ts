@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
+import type { DoorPhone, DoorPhoneState } from '#core/door/device/door-phone.ts';
+import {
+  batteryCheck,
+  type Check,
+  clockCheck,
+  type Preflight,
+  storageCheck,
+  trialCheck,
+} from '#core/door/device/preflight.ts';
+import type { DoorPagePorts } from '../../composition/door-ports.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+
+const waiting: Check = { state: 'waiting' };
+
+type Tried = Pick<Preflight, 'camera' | 'trial' | 'storage' | 'battery'>;
+const untried: Tried = { camera: waiting, trial: waiting, storage: waiting, battery: waiting };
+
+const cameraProblems: Readonly<Record<CameraProblem, string>> = {
+  insecure:
+    'Browsers give it to https pages only, and this page came over http. Open its https address, or use a hand scanner.',
+  refused: 'The browser is blocking it. Tap the padlock by the address, choose Camera, then Allow.',
+  none: 'This device has none. Use a hand scanner, or find people by name.',
+  busy: 'Something else is using it. Close other apps, then try again.',
+};
+
+/** Checks this device for the day; `again` repeats what has to be tried. */
+export const usePreflight = (
+  ports: DoorPagePorts,
+  phone: DoorPhone,
+  { list, setup, clock, isOnline }: DoorPhoneState,
+): { readonly preflight: Preflight; readonly again: () => void } => {
+  const { log } = usePorts();
+  const [tried, setTried] = useState<Tried>(untried);
+  const [attempt, setAttempt] = useState(0);
+  const hasSetup = setup !== null;
+  const latest = useRef(log);
+  latest.current = log;
+
+  useEffect(() => {
+    let isOver = false;
+    // The store is tried again once there is something to write.
+    const request = { attempt, hasSetup };
+    const tell = (result: Partial<Tried>) => {
+      if (!isOver) setTried((before) => ({ ...before, ...result }));
+    };
+    const tryCamera = async () => {
+      const opened = await ports.openCamera('environment');
+      if (!opened.ok) return tell({ camera: { state: 'wrong', note: cameraProblems[opened.refusal] } });
+      const { hasOther, hasTorch, close } = opened.value;
+      close();
+      tell({ camera: { state: 'good', note: cameraNote(hasOther, hasTorch) } });
+      try {
+        tell({ trial: trialCheck(await ports.trialScan(await ports.openReader())) });
+      } catch (cause) {
+        latest.current.warn('the trial scan failed', { cause: String(cause), ...request });
+        tell({ trial: trialCheck(null) });
+      }
+    };
+    setTried(untried);
+    void tryCamera();
+    void ports.readBattery().then((battery) => tell({ battery: batteryCheck(battery) }));
+    void Promise.all([phone.tryStore(), ports.freeStorage()]).then(([kept, free]) =>
+      tell({ storage: storageCheck(kept, free) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [ports, phone, attempt, hasSetup]);
+
+  const again = useCallback(() => {
+    setAttempt((before) => before + 1);
+    void phone.sync();
+  }, [phone]);
+
+  return {
+    preflight: {
+      ...tried,
+      list: list ? listCheck(list.tickets.size, isOnline) : waiting,
+      clock: clock ? clockCheck(clock) : waiting,
+      sound: soundCheck(setup?.hasHeard ?? null, ports.signals.canVibrate),
+    },
+    again,
+  };
+};
+
+const listCheck = (count: number, isOnline: boolean | null): Check => ({
+  state: 'good',
+  note: isOnline ? 'up to date, saved on this device' : 'saved on this device',
+  value: count.toLocaleString('en-GB'),
+});
+
+const cameraNote = (hasOther: boolean, hasTorch: boolean): string => {
+  const parts = [hasOther ? 'front, back' : 'the camera', ...(hasTorch ? ['torch'] : [])];
+  if (hasOther && hasTorch) return 'front, back and torch all work';
+  return hasOther ? 'front and back work' : `${parts.join(' and ')} ${parts.length > 1 ? 'work' : 'works'}`;
+};
+
+const soundCheck = (hasHeard: boolean | null, canVibrate: boolean): Check => {
+  if (hasHeard === null) return waiting;
+  if (hasHeard) return { state: 'good', note: canVibrate ? 'you heard and felt both' : 'you heard it' };
+  return { state: 'wrong', note: 'Turn the volume up and silent mode off, then try again.' };
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { nothingTyped, typeKey } from '#core/door/device/typed-codes.ts';
+
+/**
+ * Hears a hand scanner, which types, wherever the focus is. Its keys do not reach the page: a code's spaces would tap the
+ * button that has the focus, and so would its Enter.
+ */
+export const useTypedCodes = (onCode: (code: string) => void): void => {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    let typed = nothingTyped;
+    let isScanning = false;
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      const meant = typeKey(typed, event.key, event.timeStamp);
+      typed = meant.typed;
+      isScanning = meant.isScanner;
+      if (isScanning) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (meant.code !== null) latest.current(meant.code);
+    };
+    // Firefox taps a button when the space comes up.
+    const hearUp = (event: KeyboardEvent) => {
+      if (isScanning && event.key === ' ') event.preventDefault();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keyup', hearUp, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true });
+      window.removeEventListener('keyup', hearUp, { capture: true });
+    };
+  }, []);
+};

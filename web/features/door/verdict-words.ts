@@ -1,0 +1,113 @@
+import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import type { Checkpoint } from '#core/door/checkpoint.ts';
+import { insideBy, type OwnDay } from '#core/door/device/own-scan.ts';
+import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
+import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
+import type { SignName } from '../../app/door/sign.tsx';
+
+/** How each verdict looks and sounds; every one of the four is enough alone. */
+export const verdictLooks: Readonly<
+  Record<
+    VerdictKind,
+    {
+      readonly word: string;
+      readonly sign: SignName;
+      readonly tone: 'yes' | 'twice' | 'no' | 'else';
+      readonly signal: SignalKind;
+    }
+  >
+> = {
+  admitted: { word: 'Welcome', sign: 'tick', tone: 'yes', signal: 'good' },
+  'already-admitted': { word: 'Already in', sign: 'bang', tone: 'twice', signal: 'twice' },
+  void: { word: 'Not valid any more', sign: 'cross', tone: 'no', signal: 'no' },
+  'wrong-checkpoint': { word: 'Not for this door', sign: 'arrow', tone: 'else', signal: 'look' },
+  'wrong-edition': { word: 'Another year’s ticket', sign: 'cross', tone: 'no', signal: 'no' },
+  'not-genuine': { word: 'Not one of ours', sign: 'cross', tone: 'no', signal: 'no' },
+  unknown: { word: 'Genuine, not on this list yet', sign: 'tick', tone: 'else', signal: 'look' },
+};
+
+/** What became of a void ticket, in one word. */
+export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; readonly said: string }>> = {
+  refunded: { word: 'Refunded', said: 'the money went back' },
+  disputed: { word: 'Disputed', said: 'the bank has taken the money back' },
+  cancelled: { word: 'Cancelled', said: 'by the festival' },
+  'given-away': { word: 'Replaced', said: 'this code stopped working' },
+};
+
+/** One of the dark blocks below a welcome. */
+export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
+
+/** What the door must know of a ticket: competitor, child, carer, accessible parking. */
+export const toKnow = ({ note, comesWith, competitor }: DoorTicket): readonly ToKnow[] => [
+  ...(competitor ? competitorBlocks(competitor) : []),
+  ...(note === 'child'
+    ? [{ title: comesWith ? `Child, with ${comesWith}` : 'Child', text: 'Check that a grown-up is with them' }]
+    : []),
+  ...(note === 'carer' ? [{ title: 'Carer', text: 'Comes with the person they care for' }] : []),
+  ...(note === 'accessible-parking'
+    ? [{ title: 'Accessible parking', text: 'Send them to the spaces by the entrance' }]
+    : []),
+];
+
+const competitorBlocks = ({ hound, level, run, needsQuestionnaire }: NonNullable<DoorTicket['competitor']>) => [
+  ...(run
+    ? [
+        {
+          title: `${levelNames[level]}, ${run.ring}`,
+          text: run.reserve ? `Reserve, with ${hound}` : `Runs at ${formatTime(run.runsAt)} with ${hound}`,
+          bib: run.bib,
+        },
+      ]
+    : [{ title: levelNames[level], text: hound === '' ? 'Competitor' : `With ${hound}` }]),
+  ...(needsQuestionnaire
+    ? [{ title: 'Conservation form missing', text: 'They can fill it in on My Festival before they run' }]
+    : []),
+];
+
+/** A ticket in a few words: "Competitor, bib 47", "Child, with Harriet", "Adult". */
+export const inShort = (ticket: DoorTicket, products: readonly DoorProduct[]): string => {
+  const product = productName(ticket, products);
+  const { note, comesWith, competitor } = ticket;
+  if (competitor?.run) return `Competitor, bib ${competitor.run.bib}`;
+  if (note === 'child' && comesWith) return `Child, with ${firstName(comesWith)}`;
+  return note === 'accessible-parking' ? `${product}, accessible parking` : product;
+};
+
+export const productName = ({ product }: Pick<DoorTicket, 'product'>, products: readonly DoorProduct[]): string =>
+  products.find(({ id }) => id === product)?.name ?? 'Ticket';
+
+export const holderName = ({ holder }: Pick<DoorTicket, 'holder'>): string => holder ?? 'Name not known';
+
+/** The name that a button says: "Let Colin in". */
+export const firstName = (holder: string | null): string => holder?.trim().split(/\s+/)[0] || 'them';
+
+/** "22 minutes ago". */
+export const ago = (at: Instant, now: Instant): string => {
+  const minutes = Math.max(0, Math.round((now - at) / minute));
+  if (minutes === 0) return 'just now';
+  if (minutes < 90) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? `${hours} hours ago` : `on ${formatWeekday(at)}`;
+};
+
+/** "Thursday 20 November, 21:06". */
+export const dayAndTime = (at: Instant): string => `${formatWeekday(at)}, ${formatTime(at)}`;
+
+/** The name of a device, as the list knows it. */
+export const deviceName = (day: Pick<OwnDay, 'list' | 'device'>, id: string): string =>
+  id === day.device ? 'this door' : (day.list.devices.find((each) => each.id === id)?.name ?? 'another door');
+
+/** A ticket of the same order that would let its holder in here: theirs first, then any other. */
+export const wayIn = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkpoint): DoorTicket | undefined => {
+  const others = [...day.list.tickets.values()].filter(
+    (each) =>
+      each.id !== ticket.id &&
+      each.orderNumber === ticket.orderNumber &&
+      each.state === 'valid' &&
+      checkpoint.takes.includes(each.product) &&
+      !insideBy(day, each.id, checkpoint),
+  );
+  return others.find(({ holder }) => holder === ticket.holder);
+};
