@@ -34,6 +34,7 @@ export const paths = {
   placingDesk: '/placing-desk',
   gate: '/gate',
   door: '/door',
+  doorSell: '/door/sell',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

@@ -218,6 +218,13 @@ export const routes: readonly Route[] = [
     words: { title: 'Door', description: 'Where tickets are scanned, with or without signal.' },
   },
   {
+    frame: 'bare',
+    listed: false,
+    path: paths.doorSell,
+    page: 'door-sell/sell',
+    words: { title: 'Box office', description: 'Where tickets are sold at the door, with or without signal.' },
+  },
+  {
     ...personal,
     frame: 'bare',
     path: paths.entrants,

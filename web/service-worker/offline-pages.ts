@@ -11,6 +11,8 @@ export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festiva
 export const judgesPage = '/judge';
 /** Cached once someone at the door has opened it, and again with each release. */
 export const doorPage = '/door';
+/** The door's box office, in the same way. */
+export const sellPage = '/door/sell';
 
 /** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
 const sameForEverybody = /^\/(my-festival|success)$/;
