@@ -29,6 +29,7 @@ export const sitePages = [
   '/placing-desk',
   '/gate',
   '/door',
+  '/door/sell',
   '/entrants',
   '/placing-desk/print',
   '/rekey',
