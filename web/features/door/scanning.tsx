@@ -64,6 +64,8 @@ export const Scanning = ({ bar, tab, ...props }: ScanningProps & { readonly bar:
           onFind={find}
           onUndo={() => {
             setUndoing(undoOf(verdict.scan));
+            // The question stays when the verdict goes, also for a ticket that was found by name.
+            navigate(`${paths.door}#scan`);
             phone.next();
           }}
         />
