@@ -29,7 +29,11 @@ describe('GET /api/config', () => {
       edition: expect.objectContaining({ year: 2025 }),
       now: expect.any(Number),
       demo: true,
-      accounts: { endpoint: `${festival.origin}/v1`, projectId: 'truffle-festival' },
+      accounts: {
+        endpoint: `${festival.origin}/v1`,
+        projectId: 'truffle-festival',
+        sessionMarker: 'a_member_truffle-festival',
+      },
       payments: 'sandbox',
       insights: { kind: 'silent' },
       ticketsUrl: '/tickets',
