@@ -5,7 +5,9 @@ import type { InlineConfig } from 'vite';
 import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** Pages that open offline, and the modules behind every page except analytics. */
-const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
+const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offline/offline'].map(
+  (page) => `features/${page}.page.tsx`,
+);
 const judges = 'features/judge/judge.page.tsx';
 const door = 'features/door/door.page.tsx';
 const sell = 'features/door-sell/sell.page.tsx';

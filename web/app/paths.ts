@@ -48,6 +48,8 @@ export const paths = {
   keepAccount: '/keep-account',
   notMe: '/not-me',
   myFestival: '/my-festival',
+  /** Without an id it is the page that is kept for all tickets, on the server and offline. */
+  ticket: '/ticket/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

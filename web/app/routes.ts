@@ -49,6 +49,9 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
+/** Whether it is a ticket's address, or the one that all tickets' pages are kept under. */
+const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.test(path);
+
 /** The route table of §2, in matching order: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
   { ...contentPage('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
@@ -290,6 +293,16 @@ export const routes: readonly Route[] = [
     page: 'my-festival/my-festival',
     content: ['questionnaire'],
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.ticket,
+    page: 'ticket/ticket',
+    content: ['event'],
+    words: (_content, path) =>
+      isTicketPath(path) ? { title: 'Your ticket', description: 'One ticket, with the code for the gate.' } : undefined,
+    addresses: () => ['/ticket'],
   },
   {
     ...personal,

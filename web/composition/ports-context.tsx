@@ -15,6 +15,7 @@ import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
 import type { Insights } from '#core/insights/client.ports.ts';
+import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
@@ -43,6 +44,8 @@ export type WebPorts = SessionPorts &
     readonly logInEmails: LogInEmails;
     readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
+    readonly myTickets: MyTickets;
+    readonly savedCodes: SavedCodes;
     readonly myRegistrations: MyRegistrations;
     /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */
     readonly openResults: () => Promise<ResultsApi>;
