@@ -4,6 +4,7 @@ import { pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
+import { competitorReturned } from './competitor-label.ts';
 import { mayMove, moveOrder, type Order, type OrderLine } from './order.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund, ReturnedTicket } from './refund-record.ts';
@@ -140,7 +141,10 @@ const placeFreed = (order: Order, refund: Refund, ticket: ReturnedTicket): Order
   return {
     order: freed,
     refund: { ...refund, state: 'done' },
-    tasks: letter ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'letter', letter } }] : [],
+    tasks: [
+      ...(letter ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'letter' as const, letter } }] : []),
+      ...competitorReturned(order, ticket.entry),
+    ],
   };
 };
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '../kernel/ids.ts';
+import type { EntryId, OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
@@ -25,4 +25,10 @@ export type Refund = {
 };
 
 /** A ticket that is returned by itself: its line in the order, and whether someone else than the buyer has it. */
-export type ReturnedTicket = { readonly id: string; readonly line: number; readonly given: boolean };
+export type ReturnedTicket = {
+  readonly id: string;
+  readonly line: number;
+  readonly given: boolean;
+  /** Of a competitor ticket: the entry that it was the right to. */
+  readonly entry?: EntryId;
+};

@@ -1,5 +1,5 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
-import type { LabelTask } from '../checkout/competitor-label.ts';
+import type { LabelTask, NoCompetitorTask, WithdrawEntryTask } from '../checkout/competitor-label.ts';
 import type { CheckoutEmail, TicketRefundedEmail } from '../checkout/emails.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
@@ -25,7 +25,13 @@ export type Email =
 export type TextMessage = AccountText | CompetitionDayText;
 
 /** Everything that is done outside of the database after a commit, at least once. */
-export type OutboxTask = EmailTask<Email> | TextTask<TextMessage> | LabelTask | ForwardTask;
+export type OutboxTask =
+  | EmailTask<Email>
+  | TextTask<TextMessage>
+  | LabelTask
+  | WithdrawEntryTask
+  | NoCompetitorTask
+  | ForwardTask;
 
 /** A task of any feature, as the outbox stores it. */
 export type QueuedTask = Queued<OutboxTask>;

@@ -2,7 +2,6 @@ import type { Brand } from '../kernel/brand.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import type { Purchase } from '../tickets/purchase.ts';
 
 /** Identifies one competitor ticket of a purchase; a purchase of three has three ids. */
 export type CompetitorTicketId = Brand<string, 'CompetitorTicketId'>;
@@ -14,23 +13,27 @@ export type CompetitorTicket = {
   readonly boughtAt: Instant;
 };
 
-/** The competitor tickets among these purchases, in the order of purchase. */
+/** A place of a product as it was bought, and whether it was returned since. */
+export type BoughtPlace = { readonly productId: ProductId; readonly returned: boolean };
+
+/**
+ * The competitor tickets of an order, in the order of its places. A returned ticket leaves its number free, so that the
+ * entries of the others stay theirs.
+ */
 export const competitorTickets = (
-  purchases: readonly Purchase[],
+  { orderId, boughtAt, places }: { orderId: OrderId; boughtAt: Instant; places: readonly BoughtPlace[] },
   products: readonly Pick<Product, 'id' | 'ticketType'>[],
 ): readonly CompetitorTicket[] => {
   const competing = new Set(products.filter(({ ticketType }) => ticketType === 'Competitors').map(({ id }) => id));
-  return purchases
-    .filter(({ itemId }) => competing.has(itemId))
-    .toSorted((one, other) => one.purchased - other.purchased)
-    .flatMap(({ orderId, itemId, quantity, purchased }) =>
-      Array.from({ length: quantity }, (_, index) => ({
-        id: ticketId(orderId, itemId, index + 1),
-        orderId,
-        boughtAt: purchased,
-      })),
-    );
+  return places.flatMap(({ productId, returned }, at) => {
+    if (!competing.has(productId) || returned) return [];
+    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), orderId, boughtAt }];
+  });
 };
+
+/** The number of a place among the places of the same product, from 1. */
+export const numberOf = (places: readonly Pick<BoughtPlace, 'productId'>[], at: number): number =>
+  places.slice(0, at + 1).filter(({ productId }) => productId === places[at]?.productId).length;
 
 /** The id in a request; whether the ticket exists is checked against its owner's tickets. */
 export const ticketIdIn = (text: string): CompetitorTicketId => text as CompetitorTicketId;
@@ -38,6 +41,6 @@ export const ticketIdIn = (text: string): CompetitorTicketId => text as Competit
 /** Whether a ticket was bought with this order. */
 export const isTicketOf = (order: OrderId, ticket: CompetitorTicketId): boolean => ticket.startsWith(`${order}/`);
 
-/** Deterministic: a ticket always has the same id. */
-const ticketId = (order: OrderId, item: ProductId, number: number): CompetitorTicketId =>
+/** Deterministic: a ticket always has the same id. @param number from 1, among the order's tickets of this product */
+export const competitorTicketId = (order: OrderId, item: ProductId, number: number): CompetitorTicketId =>
   `${order}/${item}/${number}` as CompetitorTicketId;

@@ -3,10 +3,11 @@ import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refu
 import type { Refund } from '../checkout/refund-record.ts';
 import { ownerOf } from '../issued-tickets/owner-of.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
-import type { UserId } from '../kernel/ids.ts';
+import { type EntryId, entryId, type UserId } from '../kernel/ids.ts';
 import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import { competitorTicketId, numberOf } from '../registration/ticket.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { eventOf } from './gift.ts';
 import type { FoundTicket, TicketChanges } from './ports.ts';
@@ -66,7 +67,7 @@ export const askReturn = (
     state: 'asked',
     providerId: null,
     createdAt: now,
-    ticket: { id: ticket.id, line: ticket.line, given: ticket.givenTo !== null },
+    ticket: { id: ticket.id, line: ticket.line, given: ticket.givenTo !== null, ...entryIn(order, tickets, ticket) },
   };
   return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
 
@@ -102,4 +103,15 @@ export const shareOf = (
     return Math.round((cost * payment.amount) / total);
   };
   return pence(Math.min(left, paidUpTo(at + 1) - paidUpTo(at)));
+};
+
+/** The entry that a competitor ticket is the right to. */
+const entryIn = (
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  tickets: readonly Ticket[],
+  { id: ticket, line, productId }: Ticket,
+): { readonly entry?: EntryId } => {
+  if (lines[line]?.ticketType !== 'Competitors') return {};
+  const at = tickets.findIndex((each) => each.id === ticket);
+  return { entry: entryId(competitorTicketId(id, productId, numberOf(tickets, at))) };
 };

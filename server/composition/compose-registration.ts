@@ -1,14 +1,16 @@
 import { newIds } from '#adapters/system/new-ids.ts';
+import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { PaidCompetitorTicket, PaidCompetitorTickets } from '#core/competition-day/day-entry/ports.ts';
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
-import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
+import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
-import { competitorTickets } from '#core/registration/ticket.ts';
+import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from './clocks.ts';
 import type { Stores } from './stores.ts';
@@ -17,7 +19,7 @@ import type { Stores } from './stores.ts';
 export type Registration = SaveRegistrationPorts & { readonly paidCompetitorTickets: PaidCompetitorTickets };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'registrations' | 'purchases' | 'orders' | 'salesRecords'>;
+  readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords'>;
   readonly edition: Edition;
   readonly content: Content;
   /** From the edition's folder; last year's adult winners are in `content` and are added here. */
@@ -41,19 +43,32 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
   };
 };
 
-const ownTickets = (
-  { purchases, orders }: Pick<Stores, 'purchases' | 'orders'>,
-  catalogue: Deps['catalogue'],
-): OwnTickets => ({
+const ownTickets = ({ issuedTickets }: Pick<Stores, 'issuedTickets'>, catalogue: Deps['catalogue']): OwnTickets => ({
   async of(user) {
-    const [bought, ordered] = [await purchases.of(user), await orders.of(user)];
+    const products = await catalogue();
+    const good = (await issuedTickets.of(user)).filter(({ order }) => ticketsGood(order));
+    const oldestFirst = good.toSorted((one, other) => paidAt(one.order) - paidAt(other.order));
     // The catalogue no longer lists a product that was taken off sale; the order still says which ticket type it was.
-    const asOrdered = ordered.flatMap(({ lines }) =>
-      lines.map(({ productId: id, ticketType }) => ({ id, ticketType })),
+    return oldestFirst.flatMap((found) =>
+      competitorTicketsIn(found, [
+        ...products,
+        ...found.order.lines.map(({ productId: id, ticketType }) => ({ id, ticketType })),
+      ]),
     );
-    return competitorTickets(bought, [...(await catalogue()), ...asOrdered]);
   },
 });
+
+/** The competitor tickets of an order whose tickets are good; none of another. */
+const competitorTicketsIn = (
+  { order, tickets }: OrderWithTickets,
+  products: readonly Pick<Product, 'id' | 'ticketType'>[],
+): readonly CompetitorTicket[] => {
+  if (!ticketsGood(order)) return [];
+  const places = tickets.map(({ productId, returnedAt }) => ({ productId, returned: returnedAt !== null }));
+  return competitorTickets({ orderId: order.id, boughtAt: paidAt(order), places }, products);
+};
+
+const paidAt = ({ payment, createdAt }: Order): Instant => payment?.paidAt ?? createdAt;
 
 /** So many orders are read at once. */
 const page = 200;
@@ -65,7 +80,7 @@ const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompet
       const orders = await salesRecords.paidOrders(after, page);
       for (const { order, tickets } of orders) {
         const products = order.lines.map(({ productId: id, ticketType }) => ({ id, ticketType }));
-        for (const ticket of competitorTickets(purchasesFrom(order, tickets), products))
+        for (const ticket of competitorTicketsIn({ order, tickets }, products))
           found.push({
             ...ticket,
             holder: order.userId,

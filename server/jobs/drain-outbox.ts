@@ -2,11 +2,13 @@ import type { Members } from '#core/accounts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { EntryId, UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
+import type { OwnTickets } from '#core/registration/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type DrainOutboxPorts = PayingCardPorts & {
@@ -16,6 +18,9 @@ export type DrainOutboxPorts = PayingCardPorts & {
   /** Undefined where texts cannot be sent; then none are queued. */
   readonly smsSender: SmsSender | undefined;
   readonly members: Members;
+  readonly competitorTickets: OwnTickets;
+  /** Takes the entry of a returned ticket out of the competition. */
+  readonly withdrawReturned: (entry: EntryId, user: UserId) => Promise<void>;
   readonly emailPreferences: SavedEmailPreferences;
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
@@ -74,6 +79,11 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
       return ports.smsSender?.send(id, task.text);
     case 'label':
       return ports.members.addLabel(task.userId, task.label);
+    case 'withdraw-entry':
+      return ports.withdrawReturned(task.entry, task.userId);
+    case 'no-competitor':
+      if ((await ports.competitorTickets.of(task.userId)).length > 0) return;
+      return ports.members.removeLabel(task.userId, 'competitor');
     case 'site-form':
       return ports.formForwarding?.forward(id, task.form);
     default:

@@ -1,6 +1,7 @@
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
+import { withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
@@ -9,11 +10,21 @@ import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports that `drainOutbox` needs, from the groups that hold them. */
-export const outboxPorts = ({ shop, tickets, email, accounts, siteForms }: Festival): DrainOutboxPorts => ({
+export const outboxPorts = ({
+  shop,
+  tickets,
+  email,
+  accounts,
+  siteForms,
+  registration,
+  competition,
+}: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
   ticketsOfReceipt: tickets.ticketsOfReceipt,
   members: accounts.members,
+  competitorTickets: registration.competitorTickets,
+  withdrawReturned: withdrawReturned(competition),
   emailPreferences: accounts.emailPreferences,
   formForwarding: siteForms.formForwarding,
 });

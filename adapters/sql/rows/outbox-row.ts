@@ -5,6 +5,7 @@ import { classes, levels } from '#core/competition/class-and-level.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
 import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
@@ -210,6 +211,12 @@ const tasks = {
   letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(emailShapes)) }),
   text: z.object({ kind: z.literal('text'), text: textMessage }),
   label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
+  'withdraw-entry': z.object({
+    kind: z.literal('withdraw-entry'),
+    entry: z.string().transform(entryId),
+    userId: column.userId,
+  }),
+  'no-competitor': z.object({ kind: z.literal('no-competitor'), userId: column.userId }),
   'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
 } satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };
 

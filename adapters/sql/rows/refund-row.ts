@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Refund } from '#core/checkout/refund-record.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RefundsTable } from '../schema/schema.ts';
 
@@ -11,7 +12,14 @@ const row = z.object({
   state: z.enum(['asked', 'done', 'refused']),
   provider_id: z.string().nullable(),
   created_at: column.instant,
-  ticket: json(z.object({ id: z.string(), line: z.number(), given: z.boolean() })).nullable(),
+  ticket: json(
+    z.object({
+      id: z.string(),
+      line: z.number(),
+      given: z.boolean(),
+      entry: z.exactOptional(z.string().transform(entryId)),
+    }),
+  ).nullable(),
 });
 
 /** Parses a row. @throws ZodError for a row that `refundRow` did not write */

@@ -1,7 +1,7 @@
 import type { User } from '../../accounts/user.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { type EntryId, entryId } from '../../kernel/ids.ts';
+import { type EntryId, entryId, type UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDayState, DayChange, Entrant } from '../competition-day-state.ts';
@@ -40,25 +40,43 @@ export const withdrawEntry =
     const held = await ports.competitorTickets.of(user.id);
     if (!held.some(({ id }) => entryId(id) === entry)) return refuse({ kind: 'ticket-unknown' });
     if (ports.festivalClock.now() >= ports.edition.endsAt) return refuse({ kind: 'festival-over' });
-    const hasEvents = (await ports.runEventLog.of(entry)).length > 0;
-
-    const outcome = await ports.competitionDay.change<WithdrawalRefusal>((dayState) => {
-      const entrant = dayState.entrants.find((each) => each.entry === entry);
-      if (!entrant) return refuse({ kind: 'not-registered' });
-      const put = currentPlacements(dayState.placements).get(entry)?.put;
-      if (put?.kind === 'withdrawn') return ok({});
-      const gate = gateStatuses(dayState.gateEvents, ports.plan.calls).get(entry)?.kind;
-      if (hasEvents || gate === 'in-the-ring' || gate === 'done') return refuse({ kind: 'run-begun' });
-
-      const out: Scratch = { entry, by: user.id, reason: 'Withdrawn by its handler' };
-      const inOrder = gate !== 'scratched' && dayState.order?.runs.some((run) => run.entry === entry);
-      const change = inOrder
-        ? withdrawFromOrder(ports, dayState, out)
-        : withdrawBeforeOrder(ports, dayState, entrant, out);
-      return ok({ ...change, tasks: withdrawalEmail(ports, user, entrant, put) });
-    });
-    return outcome.ok ? ok(undefined) : outcome;
+    return withdraw(ports, entry, user);
   };
+
+/**
+ * Withdraws the entry of a ticket that was returned, in the same way; the email about the refund says so. An entry whose
+ * run has begun stays, and one without a form needs nothing. @throws ServiceFailure
+ */
+export const withdrawReturned =
+  (ports: WithdrawalPorts) =>
+  async (entry: EntryId, user: UserId): Promise<void> => {
+    await withdraw(ports, entry, { id: user, name: '', email: '' });
+  };
+
+const withdraw = async (
+  ports: WithdrawalPorts,
+  entry: EntryId,
+  user: Competitor,
+): Promise<Result<void, WithdrawalRefusal>> => {
+  const hasEvents = (await ports.runEventLog.of(entry)).length > 0;
+
+  const outcome = await ports.competitionDay.change<WithdrawalRefusal>((dayState) => {
+    const entrant = dayState.entrants.find((each) => each.entry === entry);
+    if (!entrant) return refuse({ kind: 'not-registered' });
+    const put = currentPlacements(dayState.placements).get(entry)?.put;
+    if (put?.kind === 'withdrawn') return ok({});
+    const gate = gateStatuses(dayState.gateEvents, ports.plan.calls).get(entry)?.kind;
+    if (hasEvents || gate === 'in-the-ring' || gate === 'done') return refuse({ kind: 'run-begun' });
+
+    const out: Scratch = { entry, by: user.id, reason: 'Withdrawn by its handler' };
+    const inOrder = gate !== 'scratched' && dayState.order?.runs.some((run) => run.entry === entry);
+    const change = inOrder
+      ? withdrawFromOrder(ports, dayState, out)
+      : withdrawBeforeOrder(ports, dayState, entrant, out);
+    return ok({ ...change, tasks: withdrawalEmail(ports, user, entrant, put) });
+  });
+  return outcome.ok ? ok(undefined) : outcome;
+};
 
 /** An entry in the published order is scratched as a steward would. */
 const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => ({

@@ -1,14 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormValues, fieldErrors, formValues } from '#core/forms/form-values.ts';
-import { orderId, type ProductId } from '#core/kernel/ids.ts';
-import { day, type Instant, laterBy } from '#core/kernel/time.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
 import { competitorTickets, isTicketOf } from '#core/registration/ticket.ts';
+import type { Product } from '#core/tickets/product.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
-import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
@@ -150,22 +149,13 @@ describe('competitorTickets', () => {
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are those for competitors only, oldest purchase first', () => {
+  it('are those for competitors only, and keep their numbers when another is returned', () => {
     const [competing, watching] = [aProduct({ ticketType: 'Competitors' }), aProduct()];
-    const bought = (order: string, itemId: ProductId, at: Instant) =>
-      aPurchase({ orderId: orderId(order), itemId, quantity: 1, purchased: at });
-    const [first, second] = [aSaturdayInOctober, laterBy(aSaturdayInOctober, day)];
-    const tickets = competitorTickets(
-      [
-        bought('ord_b', competing.id, second),
-        bought('ord_c', watching.id, first),
-        bought('ord_a', competing.id, first),
-      ],
-      [competing, watching],
-    );
-    expect(tickets).toMatchObject([
-      { orderId: 'ord_a', boughtAt: first },
-      { orderId: 'ord_b', boughtAt: second },
+    const place = ({ id: productId }: Product, returned = false) => ({ productId, returned });
+    const order = { orderId: orderId('ord_a'), boughtAt: aSaturdayInOctober };
+    const places = [place(watching), place(competing, true), place(competing)];
+    expect(competitorTickets({ ...order, places }, [competing, watching])).toEqual([
+      { ...order, id: `ord_a/${competing.id}/2` },
     ]);
   });
 

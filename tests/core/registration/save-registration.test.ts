@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
 import { saveRegistration } from '#core/registration/save-registration.ts';
 import { type CompetitorTicketId, competitorTickets } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
-import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { edition } from '../support/edition.ts';
@@ -20,8 +19,9 @@ const harriet = {
   labels: ['competitor'],
 };
 const product = aProduct({ ticketType: 'Competitors' });
-const bought = aPurchase({ itemId: product.id, quantity: 2 });
-const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
+const place = { productId: product.id, returned: false };
+const bought = { orderId: orderId('ord_1'), boughtAt: aSaturdayInOctober, places: [place, place] };
+const [one, two] = competitorTickets(bought, [product]).map(({ id }) => id);
 
 /** @param others other people's entries, instead of those in the memory store */
 const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
@@ -35,7 +35,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   const save = saveRegistration({
     registrations,
     competitorTickets: {
-      of: async (user) => (user === harriet.id ? competitorTickets([bought], [product, aProduct()]) : []),
+      of: async (user) => (user === harriet.id ? competitorTickets(bought, [product, aProduct()]) : []),
     },
     edition,
     rulebook: { entry: { perGroup: 15, dogMonths: 5, juniorYears: { least: 7, most: 17 } } },
@@ -129,7 +129,7 @@ describe('saveRegistration', () => {
   });
 
   it('refuses unknown tickets and those of other users', async () => {
-    const { id: stranger } = competitorTickets([aPurchase({ itemId: product.id })], [product])[0] ?? {};
+    const { id: stranger } = competitorTickets({ ...bought, orderId: orderId('ord_2') }, [product])[0] ?? {};
     expect(await festival.save(enters(stranger))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
   });
 

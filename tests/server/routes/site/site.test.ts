@@ -123,7 +123,16 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect(list.headers['cache-control']).toBe('no-store');
     const [newest] = Array.isArray(list.json) ? list.json : [];
     expect(list.json).toMatchObject([{ to: 'second@example.com' }, { to: 'first@example.com' }]);
-    expect(Object.keys(newest).toSorted()).toEqual(['html', 'id', 'kind', 'sentAt', 'subject', 'text', 'to']);
+    expect(Object.keys(newest).toSorted()).toEqual([
+      'attached',
+      'html',
+      'id',
+      'kind',
+      'sentAt',
+      'subject',
+      'text',
+      'to',
+    ]);
     const page = await visitor.get('/sandbox/inbox');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text.indexOf('second@')).toBeLessThan(page.text.indexOf('first@'));
