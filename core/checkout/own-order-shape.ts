@@ -29,7 +29,12 @@ export const ownOrderShape = z.object({
   /** The last four digits of the card that paid; null where it was no card. */
   cardEnding: z._default(z.nullable(z.string()), null),
   refundable: z.boolean(),
+  /** What a refund would pay now: less than the total once single tickets were returned. */
+  toRefund: penceShape,
   /** The last London date for a refund; null when there never was one. */
   refundableUntil: z.nullable(isoDate),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number(), unitPrice: penceShape })),
+  /** `returned` of each quantity were returned one by one. */
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.number(), unitPrice: penceShape, returned: z._default(z.number(), 0) }),
+  ),
 });

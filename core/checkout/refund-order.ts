@@ -1,6 +1,6 @@
 import type { Edition } from '../edition/edition.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
-import { pence } from '../kernel/money.ts';
+import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
@@ -30,8 +30,8 @@ export type RefundRefusal = {
 };
 
 /**
- * Refunds an order, or what is left of it once single tickets were returned, by the rule of §9. The refund is stored and the tickets are locked before the provider is
- * called; repeated and concurrent requests make one refund (R23).
+ * Refunds an order, or what is left of it once single tickets were returned, by the rule of §9. The refund is stored and
+ * the tickets are locked before the provider is called; repeated and concurrent requests make one refund (R23).
  * @returns the order: `refunded`, or `refund_pending` while the provider has not confirmed
  */
 export const refundOrder =
@@ -62,26 +62,32 @@ export const askRefund = (
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
   if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
-  // The provider has none of this money: it is handed back at the box office.
-  if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (context.openRefund?.ticket) return refuse({ kind: 'refund-under-way' });
-  if (!order.payment || !mayMove(order.state, 'refund_pending') || context.openRefund)
-    return refuse({ kind: 'not-refundable' });
-  if (order.disputed) return refuse({ kind: 'disputed' });
-  if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
-  const amount = pence(order.payment.amount - order.refunded);
-  if (amount <= 0) return refuse({ kind: 'not-refundable' });
-  if (!isRefundable(edition, order.payment.paidAt, now)) return refuse({ kind: 'too-late' });
+  if (context.openRefund) return refuse({ kind: 'not-refundable' });
+  const amount = amountToRefund(order, edition, now);
+  if (!amount.ok) return amount;
   const refund: Refund = {
     id: `${order.id}-asked-${order.refunded}`,
     orderId: order.id,
-    amount,
+    amount: amount.value,
     reason: 'asked-by-buyer',
     state: 'asked',
     providerId: null,
     createdAt: now,
   };
   return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund });
+};
+
+/** What is left of an order's payment, if its buyer may have it back by the rule of §9. */
+export const amountToRefund = (order: Order, edition: Edition, now: Instant): Result<Pence, RefundRefusal> => {
+  // The provider has none of this money: it is handed back at the box office.
+  if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
+  if (!order.payment || !mayMove(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
+  if (order.disputed) return refuse({ kind: 'disputed' });
+  if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
+  const amount = pence(order.payment.amount - order.refunded);
+  if (amount <= 0) return refuse({ kind: 'not-refundable' });
+  return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
 };
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */

@@ -12,16 +12,29 @@ export type OwnOrder = {
   readonly total: Pence;
   /** On the festival's clock; null before payment. */
   readonly paidAt: Instant | null;
-  /** Whether the whole order may be refunded now. */
+  /** Whether the whole order, or what is left of it, may be refunded now. */
   readonly refundable: boolean;
+  /** What a refund would pay now: less than the total once single tickets were returned. */
+  readonly toRefund: Pence;
   /** The last London date for a refund; null when it never was refundable. */
   readonly refundableUntil: IsoDate | null;
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitPrice: Pence;
+    /** How many of them were returned one by one. */
+    readonly returned: number;
+  }[];
 };
 
-/** What is in an order, for example "2 × Adult day ticket, Parking". */
+/** What is in an order, for example "2 × Adult day ticket (1 returned), Parking". */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
-  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ');
+  lines
+    .map(({ name, quantity, returned }) => {
+      const bought = quantity === 1 ? name : `${quantity} × ${name}`;
+      return returned === 0 ? bought : `${bought} (${quantity === 1 ? '' : `${returned} `}returned)`;
+    })
+    .join(', ');
 
 /** The orders to list; orders that ended without payment are left out. */
 export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =>

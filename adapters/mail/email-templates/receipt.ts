@@ -162,6 +162,6 @@ const refundRule = (order: Order, { edition }: MailContext): string => {
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
   const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until
-    ? `You can cancel the whole order for a full refund until ${formatIsoDate(until)}, ${place}.`
+    ? `You can cancel the whole order for a full refund, or return a single ticket, until ${formatIsoDate(until)}, ${place}.`
     : `You bought these tickets within ${edition.refund.closedWithinDays} days of the festival, so they can’t be refunded.`;
 };

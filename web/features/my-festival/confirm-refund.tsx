@@ -28,7 +28,7 @@ export const ConfirmRefund = ({ order, hounds, busy, onConfirm, onDismiss }: Con
       {order && (
         <>
           <p>
-            We’ll refund {formatPounds(order.total)} to the card you paid with. The whole order will be cancelled
+            We’ll refund {formatPounds(order.toRefund)} to the card you paid with. The whole order will be cancelled
             straight away: {linesInWords(order)}.
           </p>
           {hounds === null && (
@@ -38,7 +38,7 @@ export const ConfirmRefund = ({ order, hounds, busy, onConfirm, onDismiss }: Con
           <p>You can’t undo this, and we may sell the tickets to someone else.</p>
           <div className="actions">
             <Button variant="danger" busy={busy} onClick={onConfirm}>
-              Refund {formatPounds(order.total)}
+              Refund {formatPounds(order.toRefund)}
             </Button>
             <Button ref={keep} variant="line" disabled={busy} onClick={onDismiss}>
               Keep the order
