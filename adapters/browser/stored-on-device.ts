@@ -97,6 +97,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: untilLogOut,
   },
   {
+    name: 'ticketCodes',
+    group: 'account',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'tickets you’ve opened or listed, with their codes, so that you can show them offline',
+    until: untilLogOut,
+  },
+  {
     name: 'registrationDrafts',
     group: 'account',
     where: 'localStorage',

@@ -3,11 +3,13 @@ import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
 import { hounds } from '#core/content/shapes/schedule.ts';
+import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readContent } from './content.ts';
 import { readDayPlan } from './day-plan.ts';
+import { readDoorPlan } from './door-plan.ts';
 import { readEdition } from './edition.ts';
 import { readPastWins } from './past-wins.ts';
 import { readAll } from './read-all.ts';
@@ -19,12 +21,13 @@ export type EditionFolder = {
   readonly content: Content;
   readonly catalogue: CatalogueFile;
   readonly dayPlan: DayPlan;
+  readonly doorPlan: DoorPlan;
   readonly pastWins: readonly PastWin[];
 };
 
 /**
- * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition and past
- * winners. @throws ContentError with every mistake in any of its files
+ * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition, its
+ * checkpoints and past winners. @throws ContentError with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder => {
   const edition = readAll({
@@ -32,6 +35,7 @@ export const readEditionFolder = (folder: string): EditionFolder => {
     content: () => readContent(folder),
     catalogue: () => readCatalogue(folder),
     dayPlan: () => readDayPlan(folder),
+    doorPlan: () => readDoorPlan(folder),
     pastWins: () => readPastWins(folder),
   });
   refuseOtherHours(edition);

@@ -41,7 +41,11 @@ export const applyChange = (
   const tickets = changedTickets(state, before, after, refund);
 
   for (const [productId, each] of stock) state.stock.set(productId, each);
-  if (tickets) state.tickets.set(before.id, tickets);
+  if (tickets) {
+    const isNew = !state.tickets.has(before.id);
+    state.tickets.set(before.id, tickets);
+    state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
+  }
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);
   enqueueTasks(state, tasks, now);

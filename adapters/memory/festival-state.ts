@@ -21,6 +21,13 @@ export type StoredTask = QueuedTask & {
   readonly doneAt: Instant | null;
 };
 
+/** What was issued or changed of an order's tickets, and when. */
+export type DoorChange = {
+  readonly order: OrderId;
+  readonly at: Instant;
+  readonly tickets: readonly Ticket[] | undefined;
+};
+
 /** The state that a change of an order touches. No port call awaits, so each is atomic. */
 export type FestivalState = {
   /** How many competitor tickets may be sold, over all products. */
@@ -35,6 +42,8 @@ export type FestivalState = {
   readonly tills: Map<TillId, Till>;
   readonly tillEntries: TillEntry[];
   readonly tasks: Map<string, StoredTask>;
+  /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
+  readonly doorChanges: DoorChange[];
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
@@ -56,6 +65,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tills: new Map(),
   tillEntries: [],
   tasks: new Map(),
+  doorChanges: [],
   registrations: new Map(),
   placements: [],
 });

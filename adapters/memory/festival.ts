@@ -2,6 +2,7 @@ import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
@@ -11,6 +12,7 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
+import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
@@ -44,6 +46,9 @@ export const memoryFestival = (
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
   readonly competitionResults: CompetitionResults;
+  readonly doorTickets: DoorTickets;
+  readonly doorScans: DoorScans;
+  readonly doorDevices: DoorDevices;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -58,6 +63,9 @@ export const memoryFestival = (
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
     competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
+    doorTickets: memoryDoorTickets(state),
+    doorScans: memoryDoorScans(),
+    doorDevices: memoryDoorDevices(),
     ...memorySiteForms(state, machine),
   };
 };

@@ -29,11 +29,11 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       applyChange(state, found.order, { order, tasks: change.tasks, ...(refund ? { refund } : {}) }, machine.now());
       const { ticket: changed } = change;
       const stored = state.tickets.get(order.id) ?? [];
-      if (changed)
-        state.tickets.set(
-          order.id,
-          stored.map((each) => (each.id === id ? changed : each)),
-        );
+      if (changed) {
+        const tickets = stored.map((each) => (each.id === id ? changed : each));
+        state.tickets.set(order.id, tickets);
+        state.doorChanges.push({ order: order.id, at: machine.now(), tickets });
+      }
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);
       return ok({ ...found, ...find(id), gift: change.gift ?? gift, openRefund: refund ?? openRefund });

@@ -30,6 +30,10 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
     const order = state.orders.get(id);
     return order && withTickets(state)(order);
   },
+  refundsOf: async (id) =>
+    [...state.refunds.values()]
+      .filter(({ orderId }) => orderId === id)
+      .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)),
 });
 
 /** All that was sold, in memory. */

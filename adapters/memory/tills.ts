@@ -60,7 +60,11 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
       for (const [productId, each] of stock) state.stock.set(productId, each);
       state.tills.set(till.id, till);
       if (order) state.orders.set(order.id, order);
-      if (order && tickets) state.tickets.set(order.id, tickets);
+      if (order && tickets) {
+        const isNew = !state.tickets.has(order.id);
+        state.tickets.set(order.id, tickets);
+        state.doorChanges.push({ order: order.id, at: machine.now(), tickets: isNew ? undefined : tickets });
+      }
       if (entry) state.tillEntries.push(entry);
       if (refund) state.refunds.set(refund.id, refund);
       enqueueTasks(state, tasks, machine.now());

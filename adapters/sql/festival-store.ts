@@ -32,5 +32,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     class_readings: 'left-behind',
     competition_results_log: 'left-behind',
     paper_notes: 'left-behind',
+    door_changes: 'left-behind',
+    door_scans: 'left-behind',
+    door_devices: 'left-behind',
   },
 };

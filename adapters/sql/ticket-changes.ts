@@ -6,6 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
@@ -45,6 +46,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
       await write(tx, change);
+      if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       return ok({
         order: after,

@@ -12,6 +12,7 @@ import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { toOrder } from './rows/order-row.ts';
+import { toRefund } from './rows/refund-row.ts';
 import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
 import { toTill } from './rows/till-row.ts';
 import type { TicketsTable } from './schema/schema-tickets.ts';
@@ -47,6 +48,13 @@ export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
       const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
       return row && (await withTickets(db, [toOrder(row)]))[0];
     }),
+
+  refundsOf: async (id) => {
+    const rows = await database.read((db) =>
+      db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute(),
+    );
+    return rows.map(toRefund);
+  },
 });
 
 /** All that was sold. */

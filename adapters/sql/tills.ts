@@ -5,7 +5,9 @@ import type { Order } from '#core/checkout/order.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { writeRefund } from './change-order.ts';
+import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
 import { enqueueTasks } from './outbox.ts';
@@ -53,7 +55,7 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
       if (!decided.ok) return decided;
       const { till, order, entry, refund, tasks = [] } = decided.value;
       if (till !== before) await tx.updateTable('tills').set(tillRow(till)).where('id', '=', till.id).execute();
-      if (order) await writeOrder(tx, found.orderRow, found.context.order, order);
+      if (order) await writeOrder(tx, found.orderRow, found.context.order, order, machine.now());
       if (entry) await tx.insertInto('till_entries').values(toEntryRow(entry)).execute();
       if (refund) await writeRefund(tx, refund);
       await enqueueTasks(tx, tasks, machine.now());
@@ -128,6 +130,7 @@ const writeOrder = async (
   row: OrdersTable | undefined,
   before: Order | undefined,
   after: Order,
+  now: Instant,
 ): Promise<void> => {
   if (row && before) {
     const columns = changedColumns(row, after);
@@ -136,7 +139,9 @@ const writeOrder = async (
   } else {
     await tx.insertInto('orders').values(toRow(after)).execute();
   }
-  await syncTickets(tx, before ?? { ...after, state: 'draft', payment: null }, after);
+  const from = before ?? { ...after, state: 'draft', payment: null };
+  await syncTickets(tx, from, after);
+  await logTickets(tx, from, after, undefined, now);
 };
 
 const entriesOf = async (db: Transaction, till: string): Promise<readonly TillEntry[]> =>

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -12,12 +12,13 @@ type Key = { readonly id: number; readonly own: KeyObject; readonly shared: KeyO
  * @param secrets random texts, the present one first; each is turned into a key pair, and codes of each stay genuine
  * @throws RangeError without a secret
  */
-export const ticketSigning = (secrets: readonly string[]): TicketSigning => {
+export const ticketSigning = (secrets: readonly string[]): TicketSigning & TicketPublicKeys => {
   const keys = secrets.filter((secret) => secret.trim() !== '').map(keyOf);
   const [present] = keys;
   if (!present) throw new RangeError('ticket codes need a secret');
   return {
     keyId: present.id,
+    publicKeys: keys.map(({ id, shared }) => ({ id, bytes: new Uint8Array(publicKeyOf(shared)) })),
     sign: (bytes) => new Uint8Array(sign(null, bytes, present.own)),
     // Two keys can have the same id, because it is one byte.
     verify: (keyId, bytes, signature) =>

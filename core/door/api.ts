@@ -16,9 +16,7 @@ import {
   ticketIdShape,
   verdictShape,
 } from './door-shapes.ts';
-
-/** How many scans one request may carry. */
-export const mostScans = 500;
+import { mostScans } from './scan.ts';
 
 const staffProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
@@ -94,7 +92,7 @@ export const sendScans = endpoint({
         double: z.exactOptional(z.literal(true)),
       }),
     ),
-    /** Changes of the list until now lie before it; `since` of the device's list stays its own. */
+    /** Where the list stands now. A device goes on asking for changes since the cursor of its own list. */
     cursor: z.string(),
     /** The server's clock. */
     now: momentShape,

@@ -8,6 +8,9 @@ import type { VerdictKind } from './verdict-kinds.ts';
 /** Made by the device that read, so that a scan sent twice is stored once. Unique on its device. */
 export type ScanId = Brand<string, 'ScanId'>;
 
+/** How many scans one request may carry. */
+export const mostScans = 500;
+
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 

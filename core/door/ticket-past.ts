@@ -1,5 +1,5 @@
-import type { TicketState } from '../issued-tickets/ticket.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { Ticket, TicketState } from '../issued-tickets/ticket.ts';
+import { type Instant, instant } from '../kernel/time.ts';
 import type { VoidBecause } from './door-ticket.ts';
 import type { Scan } from './scan.ts';
 
@@ -23,4 +23,17 @@ export const lastChangeOf = (past: TicketPast): Instant | null => {
   if (!last) return null;
   const from = past.findLastIndex(({ state, issue }) => state !== last.state || issue !== last.issue);
   return past[from + 1]?.at ?? null;
+};
+
+/**
+ * What became of a ticket by the log of its changes. A ticket that was changed before the log began was always so, as far
+ * as the door can tell.
+ */
+export const pastOf = (ticket: Ticket, logged: TicketPast): TicketPast => {
+  if (logged.length > 0 || (ticket.state === 'valid' && ticket.issue === 1)) return logged;
+  const { issue } = ticket;
+  const always = { at: instant(0), issue };
+  return ticket.state === 'valid'
+    ? [{ ...always, state: ticket.state, voidReason: ticket.voidReason }]
+    : [{ ...always, state: ticket.state, voidReason: ticket.voidReason }];
 };

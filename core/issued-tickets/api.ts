@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
+import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
+import { parseInstant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
-import { voidReasons } from './ticket.ts';
+import { isTicketId, ticketId, voidReasons } from './ticket.ts';
+import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
 
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const ticketNumberShape = z.string().check(z.refine(isTicketNumber, 'not a ticket number'));
 
 const ownTicketShape = z.object({
-  id: z.string(),
+  id: ticketIdShape,
   /** For people and phones: `7K3M-2Q9D`. */
-  number: z.string(),
+  number: z.pipe(ticketNumberShape, z.transform(ticketNumberFrom)),
   orderId: orderIdShape,
+  productId: productIdShape,
   /** As it was when it was bought. */
   productName: z.string(),
   ticketType: z.enum(ticketTypes),
@@ -19,6 +25,10 @@ const ownTicketShape = z.object({
   state: z.enum(['valid', 'void']),
   /** Null while the ticket is valid. */
   voidReason: z.nullable(z.enum(voidReasons)),
+  /** Null while the ticket is valid, and where nothing recorded when it became void. */
+  voidedAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+  /** What the QR code says; null while the ticket is void. */
+  code: z.nullable(z.string()),
 });
 
 /** The visitor's tickets, one a place, void ones included: newest payment first. */
@@ -35,24 +45,28 @@ const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
 const byKey = z.object({ key: z.optional(z.string().check(z.maxLength(128))) });
 
-/** A ticket of the same order, as the ticket beside it names it. */
-const siblingShape = z.object({
-  id: z.string(),
-  number: z.string(),
-  productName: z.string(),
-  holderName: z.nullable(z.string()),
+/**
+ * A guest's tickets for the browser that paid, each with the key of its link, by its attempt id, which is in the body
+ * because no log may have it. Known for an hour after the payment, as the receipt is.
+ */
+export const listBoughtTickets = endpoint({
+  method: 'POST',
+  path: '/api/tickets/bought',
+  body: z.object({
+    attemptId: z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId)),
+  }),
+  answer: z.array(z.object({ ticket: ownTicketShape, key: z.string() })),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
 });
 
 /** One ticket, as its page shows it. */
 const shownTicketShape = z.object({
   ...ownTicketShape.shape,
-  productId: productIdShape,
-  /** What the QR code says; null while the ticket is void. */
-  code: z.nullable(z.string()),
   /** The wallets that it can be added to. */
   wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
   /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
-  siblings: z.array(siblingShape),
+  siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
 });
 
 /** A ticket, for its owner or with the key of its link. A ticket of someone else is answered as an unknown one. */

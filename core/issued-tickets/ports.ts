@@ -1,4 +1,5 @@
 import type { Order } from '../checkout/order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Ticket, TicketId } from './ticket.ts';
@@ -17,6 +18,8 @@ export interface IssuedTickets {
   find(id: TicketId): Promise<{ readonly ticket: Ticket; readonly order: Order } | undefined>;
   /** Undefined when there is no such order. @throws ServiceFailure */
   ofOrder(id: OrderId): Promise<OrderWithTickets | undefined>;
+  /** The order's refunds, oldest first. @throws ServiceFailure */
+  refundsOf(id: OrderId): Promise<readonly Refund[]>;
 }
 
 /** All that was sold, to be checked. */

@@ -15,6 +15,11 @@ export interface TicketSigning {
   verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
 }
 
+/** The public halves of all its keys, for devices that verify by themselves: 32 bytes each. */
+export interface TicketPublicKeys {
+  readonly publicKeys: readonly { readonly id: number; readonly bytes: Uint8Array }[];
+}
+
 /** `not-a-code`: another text; `other-version`: a code of a later program; `not-genuine`: the signature is wrong. */
 export type CodeRefusal = { readonly kind: 'not-a-code' | 'other-version' | 'not-genuine' };
 

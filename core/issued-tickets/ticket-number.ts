@@ -22,3 +22,9 @@ const wellFormed = /^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/;
 /** Whether text is a well-formed ticket number. */
 export const isTicketNumber = (text: unknown): text is TicketNumber =>
   typeof text === 'string' && wellFormed.test(text);
+
+/** @throws RangeError when the text is not well formed */
+export const ticketNumberFrom = (text: string): TicketNumber => {
+  if (!isTicketNumber(text)) throw new RangeError(`not a ticket number: ${JSON.stringify(text)}`);
+  return text;
+};

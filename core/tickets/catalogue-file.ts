@@ -25,6 +25,7 @@ const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
   Icon: z.exactOptional(icon),
   Kind: z.exactOptional(z.enum(['meal', 'parking'])),
+  Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });
 

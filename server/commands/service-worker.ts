@@ -5,9 +5,12 @@ import type { InlineConfig } from 'vite';
 import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** Pages that open offline, and the modules behind every page except analytics. */
-const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
+const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offline/offline'].map(
+  (page) => `features/${page}.page.tsx`,
+);
 const judges = 'features/judge/judge.page.tsx';
 const door = 'features/door/door.page.tsx';
+const sell = 'features/door-sell/sell.page.tsx';
 const behind = /^(session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };
@@ -21,6 +24,9 @@ export const judgesFiles = (manifest: ViteManifest): readonly string[] => additi
 
 /** The files that a device of the door keeps in addition. */
 export const doorFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, door);
+
+/** The files that a till keeps in addition. */
+export const sellFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, sell);
 
 const additionalFiles = (manifest: ViteManifest, page: string): readonly string[] => {
   const offlineNames = new Set(filesOf(manifest, offline));
@@ -62,6 +68,7 @@ export const serviceWorkerBundle = (root: string): InlineConfig => {
       __OFFLINE_FILES__: JSON.stringify(offlineFiles(manifest)),
       __JUDGES_FILES__: JSON.stringify(judgesFiles(manifest)),
       __DOOR_FILES__: JSON.stringify(doorFiles(manifest)),
+      __SELL_FILES__: JSON.stringify(sellFiles(manifest)),
       __RELEASE__: JSON.stringify(release),
     },
     build: {

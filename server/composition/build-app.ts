@@ -37,6 +37,7 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { doorRoutes } from '../routes/door/door.ts';
 import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
@@ -201,6 +202,7 @@ const registerApi = async (
       await api.register(prizeGivingRoutes(ticketHolder));
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
+      await api.register(doorRoutes({ ...request, ...festival.door }));
     },
     { prefix: '/api' },
   );

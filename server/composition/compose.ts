@@ -11,6 +11,7 @@ import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
+import { doorTopics } from '#core/door/door-topics.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
@@ -27,6 +28,8 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { composeDoor, type Door } from './door/compose-door.ts';
+import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
@@ -57,6 +60,7 @@ export type Festival = {
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
   readonly rings: Rings;
+  readonly door: Door;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -78,7 +82,14 @@ export const compose = async (
   const dataDir = openDataDir(settings.DATA_DIR);
   const secretStore = secrets(dataDir.path);
   const editionFolder = editionPath(settings.EDITION);
-  const { edition, content, catalogue: onSale, dayPlan: plan, pastWins } = await openEditionFolder(editionFolder);
+  const {
+    edition,
+    content,
+    catalogue: onSale,
+    dayPlan: plan,
+    doorPlan,
+    pastWins,
+  } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
   const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
@@ -97,9 +108,10 @@ export const compose = async (
     'the database cannot be opened',
     openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
-  const stores = openStores(database, rulebook, machineClock);
   const news = await openNews(settings, database, log);
   const publishTopic = publishDayTopic(news, machineClock);
+  const doorMoved = doorNews(publishTopic, after);
+  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
 
@@ -126,6 +138,7 @@ export const compose = async (
     news,
     after,
   });
+  const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
   const shop = composeShop({
     stores,
     payments,
@@ -133,7 +146,7 @@ export const compose = async (
     edition,
     rulebook,
     orderLinks: links,
-    ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
+    ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),
     giftLinks: giftLinks(linkSecret),
     networkKey: networkKey(linkSecret),
@@ -166,6 +179,19 @@ export const compose = async (
     hasTexts,
     clocks,
   });
+  const door = composeDoor({
+    stores,
+    competitionDay: competition.competitionDay,
+    dayRules: { plan },
+    members: accounts.members,
+    plan: doorPlan,
+    edition,
+    ticketSigning: signing,
+    catalogue: shop.catalogue,
+    doorMoved,
+    clocks,
+    log,
+  });
   let isReady = false;
 
   return {
@@ -174,7 +200,16 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
-    live: { news, publicTopics: [{ beginsWith: dayTopics.prefix }, results.boardTopics, rings.topic], after },
+    live: {
+      news,
+      publicTopics: [
+        { beginsWith: dayTopics.prefix },
+        { beginsWith: doorTopics.prefix },
+        results.boardTopics,
+        rings.topic,
+      ],
+      after,
+    },
     payments,
     shop,
     tickets,
@@ -194,6 +229,7 @@ export const compose = async (
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
     rings,
+    door,
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -1,6 +1,9 @@
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
+import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
+import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -26,6 +29,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
@@ -62,6 +66,9 @@ export type Stores = {
   readonly personalRecords: PersonalRecords;
   readonly outbox: Outbox;
   readonly inbox: Inbox;
+  readonly doorTickets: DoorTickets;
+  readonly doorScans: DoorScans;
+  readonly doorDevices: DoorDevices;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -87,4 +94,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   personalRecords: sqlPersonalRecords(database),
   outbox: sqlOutbox(database),
   inbox: sqlInbox(database),
+  doorTickets: sqlDoorTickets(database),
+  doorScans: sqlDoorScans(database),
+  doorDevices: sqlDoorDevices(database),
 });

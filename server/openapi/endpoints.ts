@@ -15,6 +15,7 @@ import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
 import * as myFestival from '#core/my-festival/api.ts';
@@ -54,6 +55,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
     ...rings,
   },
   'competition-results': competitionResults,
+  door,
   'site-forms': siteForms,
   content,
   site,

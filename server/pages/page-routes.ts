@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
@@ -25,7 +26,8 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
 
 const html = 'text/html; charset=utf-8';
 /** Pages of one visitor: not to be stored, and their URL not to be sent as referrer. */
-const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
+const personal =
+  /^\/(success|cancel|my-festival|ticket|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** The page that reads tickets with the camera. */
@@ -66,7 +68,7 @@ export const pageRoutes = (
       ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
     try {
-      return sendEncoded(request, reply, await cache.page(normalisedPath(path)));
+      return sendEncoded(request, reply, await cache.page(sharedPagePath(normalisedPath(path))));
     } catch (error) {
       const { html: body, reference } = await cache.failure();
       ports.log.error('page rendering failed', {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
@@ -125,6 +126,24 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(order)).toEqual([valid]);
       await changes(order, isRefunded);
       expect(await statesOf(order)).toEqual([voidFor('refunded')]);
+    });
+
+    it('have the refunds of their order, oldest first, and no other’s', async () => {
+      const [order, other] = [await aPaidOrder(store), await aPaidOrder(store)];
+      const aRefund = (id: string, hours: number): Refund => ({
+        id,
+        orderId: order.id,
+        amount: order.total,
+        reason: 'asked-by-buyer',
+        state: 'refused',
+        providerId: null,
+        createdAt: laterBy(aSaturdayInOctober, hours * hour),
+      });
+      const [first, second] = [aRefund(`late_${order.id}`, 1), aRefund(`early_${order.id}`, 2)];
+      for (const refund of [second, first])
+        await store.orders.change(order.id, (now) => ok({ order: now, tasks: [], refund }));
+      expect(await store.issuedTickets.refundsOf(order.id)).toEqual([first, second]);
+      expect(await store.issuedTickets.refundsOf(other.id)).toEqual([]);
     });
 
     it('stay valid after a partial refund, because which ticket it was for is unknown', async () => {

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
+import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from '../../server/openapi/api-document.ts';
@@ -70,6 +71,12 @@ const faultIn = (
   return validate(JSON.parse(body)) ? undefined : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 200)}`;
 };
 
+/** The text of a body, zipped or not; '' for a stream. */
+const textOf = (payload: unknown, encoding: unknown): string => {
+  if (Buffer.isBuffer(payload)) return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
+  return typeof payload === 'string' ? payload : '';
+};
+
 const created = diagnostics.channel('fastify.initialization');
 
 /**
@@ -94,7 +101,7 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
         path: url,
         status: reply.statusCode,
         contentType: String(reply.getHeader('content-type') ?? ''),
-        body: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '',
+        body: textOf(payload, reply.getHeader('content-encoding')),
       }),
     );
   };

@@ -6,7 +6,7 @@ export const withNext = (path: string, next: string | null): string =>
   next === null ? path : `${path}?${new URLSearchParams({ next })}`;
 
 /** A form page is not worth returning to, and whether a founder's page exists is not known here. */
-const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && !route.path.includes(':');
+const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && route.path !== paths.founder;
 
 const isForm = ({ frame, needs }: Route): boolean => frame === 'bare' && needs === 'account';
 

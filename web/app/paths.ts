@@ -34,6 +34,7 @@ export const paths = {
   placingDesk: '/placing-desk',
   gate: '/gate',
   door: '/door',
+  doorSell: '/door/sell',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
@@ -47,6 +48,11 @@ export const paths = {
   keepAccount: '/keep-account',
   notMe: '/not-me',
   myFestival: '/my-festival',
+  /** Without an id it is the page that is kept for all tickets, on the server and offline. */
+  ticket: '/ticket/:id?',
+  /** The page that all offered tickets share, and one of them. */
+  acceptAny: '/ticket/accept',
+  acceptTicket: '/ticket/:id/accept',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

@@ -49,6 +49,9 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
+/** Whether it is a ticket's address, or the one that all tickets' pages are kept under. */
+const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.test(path);
+
 /** The route table of §2, in matching order: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
   { ...contentPage('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
@@ -218,6 +221,13 @@ export const routes: readonly Route[] = [
     words: { title: 'Door', description: 'Where tickets are scanned, with or without signal.' },
   },
   {
+    frame: 'bare',
+    listed: false,
+    path: paths.doorSell,
+    page: 'door-sell/sell',
+    words: { title: 'Box office', description: 'Where tickets are sold at the door, with or without signal.' },
+  },
+  {
     ...personal,
     frame: 'bare',
     path: paths.entrants,
@@ -283,6 +293,24 @@ export const routes: readonly Route[] = [
     page: 'my-festival/my-festival',
     content: ['questionnaire'],
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
+  },
+  ...[paths.acceptAny, paths.acceptTicket].map(
+    (path): Route => ({
+      ...personal,
+      path,
+      page: 'ticket/accept',
+      words: { title: 'A ticket for you', description: 'Accept a ticket that someone is giving you.' },
+    }),
+  ),
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.ticket,
+    page: 'ticket/ticket',
+    content: ['event'],
+    words: (_content, path) =>
+      isTicketPath(path) ? { title: 'Your ticket', description: 'One ticket, with the code for the gate.' } : undefined,
+    addresses: () => ['/ticket'],
   },
   {
     ...personal,

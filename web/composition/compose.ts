@@ -35,6 +35,7 @@ export const compose = (data: PageData): Composed => {
     ...withSavedTickets(network, {
       clock,
       savedTickets: () => ports.savedTickets,
+      savedCodes: () => ports.savedCodes,
       savedDrafts: () => ports.savedDrafts,
     }),
     log: consoleLog,
@@ -70,10 +71,9 @@ export const compose = (data: PageData): Composed => {
   };
   const cachePages = async () => {
     const { cacheOffline } = await import('../session/cache-offline.ts');
-    const cacheMyFestival = () => signedIn.now() && cacheOffline(paths.myFestival).catch(logWarning);
+    const cacheMyFestival = () => signedIn.now() && cacheOffline(paths.myFestival, '/ticket').catch(logWarning);
     signedIn.subscribe(cacheMyFestival);
-    await cacheOffline(window.location.pathname);
-    cacheMyFestival();
+    await Promise.all([cacheOffline(window.location.pathname), cacheMyFestival()]);
   };
   /** The page works without it, so a failure is only logged. */
   const logWarning = (cause: unknown) =>

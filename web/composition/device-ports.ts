@@ -6,6 +6,7 @@ import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
@@ -25,6 +26,7 @@ type DevicePorts = Pick<
   | 'sessionNews'
   | 'signedInHint'
   | 'savedTickets'
+  | 'savedCodes'
   | 'savedDrafts'
   | 'alwaysShown'
   | 'liveNews'
@@ -45,6 +47,7 @@ export const devicePorts = (config: SiteConfig): DevicePorts => ({
   sessionNews: browserSessionNews(),
   signedInHint: browserSignedInHint(),
   savedTickets: browserSavedTickets(),
+  savedCodes: browserSavedCodes(),
   savedDrafts: browserSavedDrafts(),
   alwaysShown: browserAlwaysShown(),
   liveNews: browserLiveNews(),

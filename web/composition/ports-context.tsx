@@ -15,6 +15,7 @@ import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
 import type { Insights } from '#core/insights/client.ports.ts';
+import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
@@ -23,6 +24,7 @@ import type { SavedLink } from '#core/password-reset/client.ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/client.ports.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
+import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { Observable } from '../session/observable.ts';
@@ -43,6 +45,9 @@ export type WebPorts = SessionPorts &
     readonly logInEmails: LogInEmails;
     readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
+    readonly myTickets: MyTickets;
+    readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    readonly savedCodes: SavedCodes;
     readonly myRegistrations: MyRegistrations;
     /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */
     readonly openResults: () => Promise<ResultsApi>;

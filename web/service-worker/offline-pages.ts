@@ -1,3 +1,4 @@
+import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 
 /**
@@ -11,9 +12,11 @@ export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festiva
 export const judgesPage = '/judge';
 /** Cached once someone at the door has opened it, and again with each release. */
 export const doorPage = '/door';
+/** The door's box office, in the same way. */
+export const sellPage = '/door/sell';
 
 /** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
-const sameForEverybody = /^\/(my-festival|success)$/;
+const sameForEverybody = /^\/(my-festival|success|ticket)$/;
 
 /** Paths of APIs, not of pages. */
 const apiPaths = /^\/(api|v1|sandbox)(\/|$)/i;
@@ -33,12 +36,12 @@ export const isApiNavigation = ({ method, mode, url }: Pick<Request, 'method' | 
  */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);
-  return `${origin}${normalisedPath(pathname)}`;
+  return `${origin}${sharedPagePath(normalisedPath(pathname))}`;
 };
 
 /**
- * Whether a response may be cached. `no-store` is respected, with two exceptions: the HTML of My Festival and of /success
- * is the same for every visitor, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
+ * Whether a response may be cached. `no-store` is respected, with two exceptions: the HTML of My Festival, of /success
+ * and of tickets is the same for every visitor, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&

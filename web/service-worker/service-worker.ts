@@ -8,6 +8,7 @@ import {
   offlinePage,
   pageKey,
   precachedPages,
+  sellPage,
 } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,6 +18,8 @@ declare const __OFFLINE_FILES__: PrecacheEntry[];
 declare const __JUDGES_FILES__: readonly string[];
 /** The additional files of the door's page. */
 declare const __DOOR_FILES__: readonly string[];
+/** The additional files of the box office's page. */
+declare const __SELL_FILES__: readonly string[];
 declare const __RELEASE__: string;
 
 /** The network timeout for a page that is in the cache. */
@@ -44,7 +47,7 @@ const networkFirst = (networkTimeoutSeconds: number) =>
     ],
   });
 const isDayPage = (request: Request): boolean =>
-  [judgesPage, doorPage].includes(new URL(pageKey(request.url)).pathname);
+  [judgesPage, doorPage, sellPage].includes(new URL(pageKey(request.url)).pathname);
 
 /** Addresses under these paths carry a hash of their content. */
 const neverChanges = /^\/(assets|pictures)\//;
@@ -113,6 +116,7 @@ self.addEventListener('install', (event) =>
       ...precachedPages.map(cachePage),
       cacheAgain(judgesPage, __JUDGES_FILES__),
       cacheAgain(doorPage, __DOOR_FILES__),
+      cacheAgain(sellPage, __SELL_FILES__),
     ]),
   ),
 );

@@ -10,14 +10,19 @@ const asPage = (path: string) => [path, { headers: { accept: 'text/html' } }] as
 
 /**
  * Registers the service worker and sends it these pages and the files that the current page loaded before the worker
- * ran. Does nothing in a browser without service workers.
+ * ran. @returns true once it has them; false in a browser without service workers
  * @throws what the browser throws; the site works without the worker
  */
-export const cacheOffline = async (...pages: readonly string[]): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return;
+export const cacheOffline = async (...pages: readonly string[]): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false;
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
   const urlsToCache = [...pages.map(asPage), ...loadedFiles()];
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  const { port1: answers, port2: worker } = new MessageChannel();
+  const stored = new Promise<boolean>((resolve) => {
+    answers.onmessage = () => resolve(true);
+  });
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } }, [worker]);
+  return stored;
 };

@@ -9,6 +9,7 @@ const lockKeys = {
   'competition results': 5_000_004,
   'paper sheets': 5_000_005,
   'competitor places': 5_000_006,
+  'door scans': 5_000_007,
 } as const;
 
 /**

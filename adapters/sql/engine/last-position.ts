@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts';
 
 /** Append-only tables, numbered in the order of arrival. */
-type Log = 'competition_day_log' | 'competition_results_log' | 'paper_notes' | 'ring_marks';
+type Log = 'competition_day_log' | 'competition_results_log' | 'door_scans' | 'paper_notes' | 'ring_marks';
 
 /** The last position of a log, 0 when it is empty. The caller must hold the log's advisory lock. */
 export const lastPosition = async (tx: Transaction, log: Log): Promise<number> => {

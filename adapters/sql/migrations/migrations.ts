@@ -12,6 +12,7 @@ import { shortHolds } from './0021-short-holds.ts';
 import { handlerAges } from './0022-handler-ages.ts';
 import { tickets } from './0025-tickets.ts';
 import { ticketChanges } from './0030-ticket-changes.ts';
+import { door } from './0031-door.ts';
 import { boxOffice } from './0032-box-office.ts';
 
 /**
@@ -32,5 +33,6 @@ export const migrations: Migrations = {
   '0022-handler-ages': handlerAges,
   '0025-tickets': tickets,
   '0030-ticket-changes': ticketChanges,
+  '0031-door': door,
   '0032-box-office': boxOffice,
 };

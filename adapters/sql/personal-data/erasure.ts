@@ -1,4 +1,7 @@
+import { orderId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
+import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
@@ -32,6 +35,7 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     }
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
+    for (const id of ids) await logForLists(tx, orderId(id), instant(0));
   }
 };
 

@@ -2,6 +2,7 @@ import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
+import type { DoorTables } from './schema-door.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -98,5 +99,6 @@ export type Schema = {
   CompetitionDayTables &
   CompetitionResultsTables &
   PaperSheetTables &
+  DoorTables &
   TicketTables &
   BoxOfficeTables;

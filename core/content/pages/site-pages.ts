@@ -21,6 +21,7 @@ export const sitePages = [
   '/tv',
   '/results-desk',
   '/my-festival/sheet',
+  '/ticket',
   '/tickets',
   '/cart',
   '/success',

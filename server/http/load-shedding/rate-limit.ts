@@ -12,6 +12,8 @@ export const allowances = {
   siteForm: { times: 60, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
+  /** Doors: many devices behind one address, each asking at every change. */
+  door: { times: 6000, windowMs: minute },
   /** Each ticket on paper takes some hundredths of a second of computing. */
   ticketPaper: { times: 120, windowMs: minute },
   registration: { times: 120, windowMs: hour },

@@ -2,14 +2,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
-import { listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { ownReceipt } from '#core/checkout/own-receipt.ts';
+import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
 import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import { voidedAt } from '#core/issued-tickets/voided-at.ts';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
@@ -19,6 +25,8 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
+  readonly festivalClock: Clock;
+  readonly limit: RateLimit;
   readonly issuedTickets: IssuedTickets;
   readonly ticketChanges: TicketChanges;
   readonly ticketSigning: TicketSigning;
@@ -27,7 +35,6 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly wallets?: { readonly apple: boolean; readonly google: boolean };
   readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
 };
 
 const noWallets = { apple: false, google: false };
@@ -37,11 +44,31 @@ export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const claimAddress = claimByEmail(ports);
+    const receiptOf = ownReceipt(ports);
     const claimGiven = claimGivenTickets(ports);
     const findFor = findTicketFor(ports);
-    const siblings = siblingsFor(ports);
+    const siblingsOf = siblingsFor(ports);
 
     privateNoStore(app);
+
+    /** An order's tickets as their owner sees them. */
+    const ownTickets = async (
+      order: Order,
+      tickets: readonly Ticket[],
+    ): Promise<readonly AnswerSent<typeof listMyTickets>[number][]> => {
+      const anyVoid = tickets.some(({ state }) => state === 'void');
+      const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
+      return tickets.map((ticket) => {
+        const { id, number, orderId, productId, holderName, state, voidReason } = ticket;
+        const { name: productName, ticketType } = lineOf({ ticket, order });
+        const over = voidedAt(ticket, refunds);
+        return {
+          ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
+          voidedAt: over === null ? null : new Date(over).toISOString(),
+          code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
+        };
+      });
+    };
 
     endpointRoute(app, listMyTickets, {}, async (request, reply) => {
       const user = await ports.currentUser(request);
@@ -49,25 +76,33 @@ export const ticketRoutes =
       await claimAddress(user);
       await claimGiven(user);
       const orders = await ports.issuedTickets.of(user.id);
-      return orders.flatMap(({ order, tickets }) => tickets.map((ticket) => ownTicket({ ticket, order })));
+      return (await Promise.all(orders.map(({ order, tickets }) => ownTickets(order, tickets)))).flat();
+    });
+
+    endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
+      const order = await receiptOf(request.body.attemptId);
+      const bought = order && (await ports.issuedTickets.ofOrder(order.id));
+      if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
+      const listed = bought.tickets.filter(isBuyers).map(async (ticket) => {
+        const key = ports.ticketLinks.keyOf({ ticket, order: bought.order });
+        return (await ownTickets(bought.order, [ticket])).map((own) => ({ ticket: own, key }));
+      });
+      return (await Promise.all(listed)).flat();
     });
 
     endpointRoute(app, readTicket, {}, async (request, reply) => {
       const visitor = visitorOf(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const found = await findFor(request.params.id, visitor);
-      if (!found) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
-      const { ticket, order } = found;
-      return {
-        ...ownTicket(found),
-        productId: ticket.productId,
-        code: ticket.state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
-        wallets: ports.wallets ?? noWallets,
-        siblings: (await siblings(found, visitor.userId)).map((each) => {
-          const { id, number, productName, holderName } = ownTicket({ ticket: each, order });
-          return { id, number, productName, holderName };
-        }),
-      };
+      const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
+      if (!found || !shown) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
+      const siblings = (await siblingsOf(found, visitor.userId)).map((ticket) => ({
+        id: ticket.id,
+        number: ticket.number,
+        productName: lineOf({ ticket, order: found.order }).name,
+        holderName: ticket.holderName,
+      }));
+      return { ...shown, wallets: ports.wallets ?? noWallets, siblings };
     });
 
     endpointRoute(app, readTicketQr, {}, async (request, reply) => {
@@ -93,13 +128,9 @@ export const ticketRoutes =
     });
   };
 
+/** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
+const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
+
 /** Undefined for a visitor who is not logged in and has no key: logging in may help them. */
 const visitorOf = (user: User | null, key: string | undefined): TicketVisitor | undefined =>
   user || key !== undefined ? { userId: user?.id ?? null, key } : undefined;
-
-/** A ticket as its owner sees it in a list. */
-const ownTicket = ({ ticket, order }: TicketOfOrder) => {
-  const { id, number, orderId, holderName, state, voidReason } = ticket;
-  const { name: productName, ticketType } = lineOf({ ticket, order });
-  return { id, number, orderId, productName, ticketType, holderName, state, voidReason };
-};

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
@@ -6,6 +6,7 @@ import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts'
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
+import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
@@ -156,6 +157,8 @@ const aMember: AccountTables & RegistrationTables & DeletionTables = {
   },
 };
 
+/** Rows as they are read: a position that the database gives is there. */
+type StoredDoor = { readonly [Table in keyof DoorTables]: Selectable<DoorTables[Table]> };
 /** A till that sold this order. */
 const aBoxOffice = (order: string): BoxOfficeTables => ({
   tills: {
@@ -184,7 +187,7 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
 });
 
 /** A hound's day: placed, published, judged, entered from paper, and queried. */
-const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
+const aDay: StoredDoor & CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
   competition_day_log: {
     position: 1,
     kind: 'placement',
@@ -221,6 +224,36 @@ const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & 
     at: 1_759_564_800_000,
     user_id: 'ada',
     note: '{"initials":"ÉO"}',
+  },
+  door_changes: { position: 1_000_000, order_id: 'ord_1', at: 1_759_564_800_000, tickets: '[["00",1,null]]' },
+  door_scans: {
+    position: 1,
+    device: 'gate-a-phone',
+    id: 'scan-0001',
+    ticket_id: null,
+    issue: null,
+    checkpoint: 'entrance',
+    direction: 'in',
+    at: 1_759_564_800_000,
+    device_at: 1_759_564_800_001,
+    shown: 'not-genuine',
+    reason: null,
+    undoes: null,
+    code: 'é',
+    user_id: 'ada',
+    received_at: 1_759_564_800_002,
+  },
+  door_devices: {
+    id: 'gate-a-phone',
+    name: 'Gate A',
+    checkpoint: 'entrance',
+    user_id: 'ada',
+    heard_at: 1_759_564_800_000,
+    waiting: 0,
+    battery: 71,
+    shut_out_at: null,
+    shut_out_by: null,
+    shut_out_reason: null,
   },
 };
 

@@ -10,6 +10,9 @@ import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
+import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
+import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -31,6 +34,7 @@ import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/por
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
@@ -67,6 +71,9 @@ export type Store = {
   readonly competitionResults: CompetitionResults;
   readonly paperSheetLog: PaperSheetLog;
   readonly deletions: Deletions;
+  readonly doorTickets: DoorTickets;
+  readonly doorScans: DoorScans;
+  readonly doorDevices: DoorDevices;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -126,6 +133,9 @@ const tables = [
   'class_readings',
   'competition_results_log',
   'paper_notes',
+  'door_changes',
+  'door_scans',
+  'door_devices',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -159,6 +169,9 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),
     inbox: sqlInbox(database),
+    doorTickets: sqlDoorTickets(database),
+    doorScans: sqlDoorScans(database),
+    doorDevices: sqlDoorDevices(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),

@@ -25,7 +25,10 @@ const aDevice = (fetchPurchases = async () => bought) => {
   const storage = deviceMemory();
   const drafts = browserSavedDrafts(storage.storage);
   drafts.save('a form', { dogName: 'Bramble' });
-  const device: { kept: TicketsSnapshot | null } = { kept: { purchases: bought, name: '', seenAt: now } };
+  const device: { kept: TicketsSnapshot | null; codes: readonly string[] } = {
+    kept: { purchases: bought, name: '', seenAt: now },
+    codes: ['own', 'by a link'],
+  };
   const service = { user: harriet as User | null, reachable: true };
   const asked = <Answer>(answer: () => Answer) => (service.reachable ? Promise.resolve(answer()) : broken());
   const member = withSavedTickets(
@@ -43,6 +46,10 @@ const aDevice = (fetchPurchases = async () => bought) => {
         load: () => device.kept,
         save: (tickets) => void Object.assign(device, { kept: tickets }),
         forget: () => void Object.assign(device, { kept: null }),
+      }),
+      savedCodes: () => ({
+        forgetOwn: () => void Object.assign(device, { codes: device.codes.filter((code) => code !== 'own') }),
+        forgetAll: () => void Object.assign(device, { codes: [] }),
       }),
       savedDrafts: () => drafts,
     },
@@ -73,6 +80,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).not.toEqual({});
     await sessions.logOut();
     expect(device.kept).toBeNull();
+    expect(device.codes).toEqual([]);
     expect(drafts()).toEqual({});
   });
 
@@ -83,6 +91,7 @@ describe('saved tickets of the session', () => {
     service.user = null;
     expect(await sessions.current()).toBeNull();
     expect(device.kept).toBeNull();
+    expect(device.codes, 'a guest’s tickets came by links, which need no login').toEqual(['by a link']);
     expect(drafts()).toEqual({});
   });
 

@@ -1,4 +1,5 @@
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
@@ -6,7 +7,7 @@ import type { SignUp } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
-import { ok } from '#core/kernel/result.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnOrder } from '#core/my-festival/own-order.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
@@ -69,6 +70,12 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
     },
     signUps: { signUp: async (signUp) => void signedUp.push(signUp) },
     purchases: { of: async () => purchases },
+    myTickets: {
+      all: async () => [],
+      show: async () => refuse({ kind: 'ticket-unknown' }),
+      bought: async () => [],
+    },
+    savedCodes: browserSavedCodes(device.storage),
     myOrders: {
       all: async () => orders,
       refund: async (id) => {

@@ -18,6 +18,7 @@ import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { Orders } from './orders.tsx';
+import { OwnTickets } from './own-tickets/own-tickets.tsx';
 import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { StaffLinks } from './staff-links.tsx';
@@ -70,6 +71,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
+        {known && <OwnTickets since={purchases} />}
         <Tickets purchases={purchases} loading={loading} ordered={ordered} />
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>

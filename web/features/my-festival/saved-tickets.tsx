@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './festival.module.css';
+import { TicketStubs } from './own-tickets/own-tickets.tsx';
 import { Tickets } from './tickets.tsx';
 
 type SavedTicketsProps = {
@@ -16,6 +18,8 @@ type SavedTicketsProps = {
 /** The tickets stored on this device, for a gate without signal. */
 export const SavedTickets = ({ tickets: { purchases, name, seenAt }, onNetwork }: SavedTicketsProps) => {
   const online = useOnline();
+  const { savedCodes } = usePorts();
+  const codes = useMemo(() => savedCodes.all(), [savedCodes]);
   useEffect(() => {
     window.addEventListener('online', onNetwork);
     return () => window.removeEventListener('online', onNetwork);
@@ -29,6 +33,7 @@ export const SavedTickets = ({ tickets: { purchases, name, seenAt }, onNetwork }
           else will be back when you’re online.
         </Alert>
         <h2>{name === '' ? 'Tickets' : `Tickets of ${name}`}</h2>
+        <TicketStubs tickets={codes.map(({ ticket }) => ticket)} />
         <Tickets purchases={purchases} loading={false} numbered />
       </div>
     </Section>

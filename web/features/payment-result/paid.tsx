@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { OwnReceipt } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { AttemptId } from '#core/checkout/order.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
+import { BoughtTickets } from './bought-tickets.tsx';
 import { ReceiptAddress } from './receipt-address.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
@@ -46,6 +47,7 @@ type PaidProps = {
 /** Paid, as confirmed by our own server: what was bought, where the receipt went and what happens next. */
 export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
   const { receipts } = usePorts();
+  const [corrections, setCorrections] = useState(0);
   const readReceipt = useCallback(
     async () => ok(attempt ? await receipts.of(attempt) : undefined),
     [receipts, attempt],
@@ -77,10 +79,17 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
             <h3>Your receipt is on its way</h3>
             <div>
               <p>{receiptWords}</p>
-              {receipt && attempt && <ReceiptAddress receipt={receipt} attempt={attempt} />}
+              {receipt && attempt && (
+                <ReceiptAddress
+                  receipt={receipt}
+                  attempt={attempt}
+                  onCorrected={() => setCorrections((so) => so + 1)}
+                />
+              )}
               <p>Not there in ten minutes? Check your junk folder, then get in touch.</p>
             </div>
           </li>
+          {receipt && attempt && <BoughtTickets attempt={attempt} corrections={corrections} />}
           <li>
             {signedIn ? (
               <>

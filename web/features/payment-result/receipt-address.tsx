@@ -7,10 +7,14 @@ import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import styles from './result.module.css';
 
-type ReceiptAddressProps = { readonly receipt: OwnReceipt; readonly attempt: AttemptId };
+type ReceiptAddressProps = {
+  readonly receipt: OwnReceipt;
+  readonly attempt: AttemptId;
+  readonly onCorrected: () => void;
+};
 
 /** Where the receipt has gone, and the form that sends it to another address. */
-export const ReceiptAddress = ({ receipt, attempt }: ReceiptAddressProps) => {
+export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddressProps) => {
   const { receipts } = usePorts();
   const [email, setEmail] = useState(receipt.email);
   const [open, setOpen] = useState(false);
@@ -41,6 +45,7 @@ export const ReceiptAddress = ({ receipt, attempt }: ReceiptAddressProps) => {
       if (outcome.ok) {
         setEmail(typed.trim().toLowerCase());
         setOpen(false);
+        onCorrected();
       } else setWrong(messages.refusals[outcome.refusal.kind]);
     } catch {
       setWrong(messages.notSent);

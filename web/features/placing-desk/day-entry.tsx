@@ -158,9 +158,11 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: E
     try {
       const outcome = await port.enter({ ticket, typed: now, reason });
       if (outcome.ok) return onSaved(now);
-      setMessage(messages.refusals[outcome.refusal.kind]);
-      if ('wrong' in outcome.refusal) setWrong(outcome.refusal.wrong);
-      else if (outcome.refusal.kind === 'reason-missing') setWrong({ reason: messages.refusals[outcome.refusal.kind] });
+      const { refusal } = outcome;
+      // A missing reason is said beside its field alone.
+      if (refusal.kind === 'reason-missing') return setWrong({ reason: messages.refusals[refusal.kind] });
+      setMessage(messages.refusals[refusal.kind]);
+      if ('wrong' in refusal) setWrong(refusal.wrong);
     } catch (cause) {
       log.warn('an entry was not saved at the desk', { cause: String(cause) });
       setMessage(messages.notSaved);

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { readTicketCode } from '#core/issued-tickets/ticket-code.ts';
 import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
+import { hour } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
+const boughtTickets = z.array(z.object({ ticket: z.object({ id: z.string() }), key: z.string() }));
 const listed = z.array(z.object({ id: z.string(), number: z.string() }));
 
 describe('tickets of a user', () => {
@@ -121,6 +123,7 @@ describe('tickets of a user', () => {
     expect((await visitor.get(`/api/tickets/${tickets[0]?.id}`)).json).toMatchObject({
       state: 'void',
       voidReason: 'refunded',
+      voidedAt: expect.stringMatching(/^2025-10-04T/),
       code: null,
     });
   });
@@ -179,5 +182,20 @@ describe('a ticket by its link', () => {
     expect((await guest.get(`/api/tickets/${id}?key=${key}`)).status).toBe(404);
     expect((await guest.get(`/api/tickets/${id}/qr.svg?key=${key}`)).status).toBe(404);
     expect((await guest.get(`/api/tickets/${id}?key=${(await keyNow()).key}`)).status).toBe(200);
+  });
+
+  it('is known with all others to the browser that paid, and to no one else', async () => {
+    const { id, key, attemptId } = await aGuestsTicket();
+    const guest = festival.visitor();
+    const bought = await guest.post('/api/tickets/bought', { attemptId });
+    expect(bought.json).toMatchObject([{ ticket: { id }, key }, { ticket: { state: 'valid' } }]);
+    for (const { ticket, key: each } of boughtTickets.parse(bought.json))
+      expect((await guest.get(`/api/tickets/${ticket.id}?key=${each}`)).status).toBe(200);
+    expect(await guest.post('/api/tickets/bought', { attemptId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+      json: { code: 'order_unknown' },
+    });
+    await festival.passes(hour);
+    expect((await guest.post('/api/tickets/bought', { attemptId })).status).toBe(404);
   });
 });

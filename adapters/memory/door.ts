@@ -1,0 +1,93 @@
+import { scanKey } from '#core/door/admission.ts';
+import type { DoorDevice } from '#core/door/device.ts';
+import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast } from '#core/door/ports.ts';
+import { pastOf, type TicketMoment } from '#core/door/ticket-past.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { DeviceId } from '#core/kernel/ids.ts';
+import type { FestivalState } from './festival-state.ts';
+
+/** The tickets as the door needs them, in memory. */
+export const memoryDoorTickets = (state: FestivalState): DoorTickets => {
+  const every = () => [...state.tickets.values()].flat().sort((one, other) => (one.id < other.id ? -1 : 1));
+  const withPast = (ticket: Ticket): TicketWithPast => ({
+    ticket,
+    past: pastOf(
+      ticket,
+      state.doorChanges.flatMap(({ at, tickets }) =>
+        (tickets ?? []).filter(({ id }) => id === ticket.id).map((then): TicketMoment => ({ ...stateOf(then), at })),
+      ),
+    ),
+  });
+  return {
+    all: async () => every().map(withPast),
+    these: async (ids) =>
+      every()
+        .filter(({ id }) => ids.includes(id))
+        .map(withPast),
+    ofOrders: async (orders) => every().filter(({ orderId }) => orders.includes(orderId)),
+    valid: async () =>
+      new Map(
+        [
+          ...Map.groupBy(
+            every().filter((ticket) => ticket.state === 'valid'),
+            ({ productId }) => productId,
+          ),
+        ].map(([product, own]) => [product, own.length]),
+      ),
+    position: async () => state.doorChanges.length,
+    changedSince: async (position) => {
+      const orders = new Set(state.doorChanges.slice(position).map(({ order }) => order));
+      return every()
+        .filter(({ orderId }) => orders.has(orderId))
+        .map(withPast);
+    },
+  };
+};
+
+const stateOf = ({ issue, ...ticket }: Ticket) =>
+  ticket.state === 'valid'
+    ? { issue, state: ticket.state, voidReason: ticket.voidReason }
+    : { issue, state: ticket.state, voidReason: ticket.voidReason };
+
+/** The scans of all devices, in memory. */
+export const memoryDoorScans = (): DoorScans => {
+  const stored = new Map<string, ReceivedScan>();
+  const scans = () => [...stored.values()].map(({ scan }) => scan);
+  return {
+    add: async (received) => {
+      for (const each of received) if (!stored.has(scanKey(each.scan))) stored.set(scanKey(each.scan), each);
+    },
+    of: async (tickets) => {
+      const readings = scans().filter(({ ticket }) => ticket !== null && tickets.includes(ticket));
+      const keys = new Set(readings.map(scanKey));
+      const undos = scans().filter(
+        ({ device, undoes }) => undoes !== null && keys.has(scanKey({ device, id: undoes })),
+      );
+      return [...readings, ...undos];
+    },
+    all: async () => scans(),
+    position: async () => stored.size,
+    touchedSince: async (position) => {
+      const touched = scans()
+        .slice(position)
+        .map(({ device, ticket, undoes }) =>
+          undoes === null ? ticket : stored.get(scanKey({ device, id: undoes }))?.scan.ticket,
+        );
+      return [...new Set(touched)].filter((ticket) => ticket !== null && ticket !== undefined).sort();
+    },
+  };
+};
+
+/** The devices that read tickets, in memory. */
+export const memoryDoorDevices = (): DoorDevices => {
+  const devices = new Map<DeviceId, DoorDevice>();
+  return {
+    put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
+    all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
+    find: async (id) => devices.get(id),
+    shutOut: async (id, shutOut) => {
+      const device = devices.get(id);
+      if (device) devices.set(id, { ...device, shutOut });
+    },
+  };
+};

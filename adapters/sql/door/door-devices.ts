@@ -1,0 +1,67 @@
+import { checkpointId } from '#core/door/checkpoint.ts';
+import type { DoorDevice } from '#core/door/device.ts';
+import type { DoorDevices } from '#core/door/ports.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import { column } from '../engine/columns.ts';
+import type { Database } from '../engine/database.ts';
+import type { DoorDevicesTable } from '../schema/schema-door.ts';
+
+/** The devices that read tickets. */
+export const sqlDoorDevices = (database: Database): DoorDevices => ({
+  put: ({ id, name, checkpoint, by, heardAt, waiting, battery }) =>
+    database.write(async (tx) => {
+      const news = { name, checkpoint, user_id: by, heard_at: heardAt, waiting, battery };
+      await tx
+        .insertInto('door_devices')
+        .values({ id, ...news, shut_out_at: null, shut_out_by: null, shut_out_reason: null })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
+        .execute();
+    }),
+
+  async all() {
+    const rows = await database.read((db) => db.selectFrom('door_devices').selectAll().execute());
+    return rows.map(toDevice).sort(byName);
+  },
+
+  async find(id) {
+    const found = await database.read((db) =>
+      db.selectFrom('door_devices').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
+    return found && toDevice(found);
+  },
+
+  shutOut: (id, shutOut) =>
+    database.write(async (tx) => {
+      await tx
+        .updateTable('door_devices')
+        .set({
+          shut_out_at: shutOut?.at ?? null,
+          shut_out_by: shutOut?.by ?? null,
+          shut_out_reason: shutOut?.reason ?? null,
+        })
+        .where('id', '=', id)
+        .execute();
+    }),
+});
+
+const byName = (one: DoorDevice, other: DoorDevice): number =>
+  one.name < other.name || (one.name === other.name && one.id < other.id) ? -1 : 1;
+
+const toDevice = (row: DoorDevicesTable): DoorDevice => ({
+  id: deviceId(row.id),
+  name: row.name,
+  checkpoint: checkpointId(row.checkpoint),
+  by: column.userId.parse(row.user_id),
+  heardAt: instant(row.heard_at),
+  waiting: row.waiting,
+  battery: row.battery,
+  shutOut:
+    row.shut_out_at === null
+      ? null
+      : {
+          at: instant(row.shut_out_at),
+          by: column.userId.parse(row.shut_out_by),
+          reason: row.shut_out_reason ?? '',
+        },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import type { DoorScans, ReceivedScan } from '#core/door/ports.ts';
+import { directions, type Scan, type ScanId } from '#core/door/scan.ts';
+import { verdictKinds } from '#core/door/verdict-kinds.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
+import { column } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { lastPosition } from '../engine/last-position.ts';
+import { statement } from '../engine/statement.ts';
+import type { DoorScansTable } from '../schema/schema-door.ts';
+import { inChunks } from './in-chunks.ts';
+
+/** The scans of all devices, in the order of arrival. */
+export const sqlDoorScans = (database: Database): DoorScans => ({
+  add: (scans) =>
+    database.write(async (tx) => {
+      // Positions are then committed in their order, so that no reader passes one that comes later.
+      await takeAdvisoryLock(tx, database.dialect, 'door scans');
+      let position = await lastPosition(tx, 'door_scans');
+      for (const scan of scans) {
+        position += 1;
+        await insertScan(tx, { position, ...rowOf(scan) });
+      }
+    }),
+
+  of: (tickets) =>
+    database.read((db) =>
+      inChunks([...new Set(tickets)], async (some) => {
+        const readings = await db.selectFrom('door_scans').selectAll().where('ticket_id', 'in', some).execute();
+        const undos = await db
+          .selectFrom('door_scans as undo')
+          .innerJoin('door_scans as reading', (join) =>
+            join.onRef('reading.device', '=', 'undo.device').onRef('reading.id', '=', 'undo.undoes'),
+          )
+          .selectAll('undo')
+          .where('undo.undoes', 'is not', null)
+          .where('reading.ticket_id', 'in', some)
+          .execute();
+        return [...readings, ...undos].map(toScan);
+      }),
+    ),
+
+  all: () => database.read(allScans),
+
+  position: () => database.read(async (db) => (await lastPosition(db, 'door_scans')) + 1),
+
+  touchedSince: (position) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('door_scans as scan')
+        .leftJoin('door_scans as undone', (join) =>
+          join.onRef('undone.device', '=', 'scan.device').onRef('undone.id', '=', 'scan.undoes'),
+        )
+        .select((eb) => eb.fn.coalesce('scan.ticket_id', 'undone.ticket_id').as('ticket'))
+        .distinct()
+        .where('scan.position', '>=', position)
+        .execute();
+      return rows.flatMap(({ ticket }) => (ticket === null ? [] : [ticketId(ticket)])).sort();
+    }),
+});
+
+const insertScan = statement((tx, row: DoorScansTable) =>
+  tx
+    .insertInto('door_scans')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['device', 'id']).doNothing()),
+);
+
+const allScans = async (db: Transaction): Promise<readonly Scan[]> =>
+  (await db.selectFrom('door_scans').selectAll().orderBy('position').execute()).map(toScan);
+
+const rowOf = ({ scan, deviceAt, read, receivedAt }: ReceivedScan): Omit<DoorScansTable, 'position'> => ({
+  device: scan.device,
+  id: scan.id,
+  ticket_id: scan.ticket,
+  issue: scan.issue,
+  checkpoint: scan.checkpoint,
+  direction: scan.direction,
+  at: scan.at,
+  device_at: deviceAt,
+  shown: scan.shown,
+  reason: scan.reason,
+  undoes: scan.undoes,
+  code: read,
+  user_id: scan.by,
+  received_at: receivedAt,
+});
+
+const row = z.object({
+  device: z.string().transform(deviceId),
+  id: z.custom<ScanId>((text) => typeof text === 'string'),
+  ticket_id: z.nullable(z.string().transform(ticketId)),
+  issue: z.number().nullable(),
+  checkpoint: z.string().transform(checkpointId),
+  direction: z.enum(directions),
+  at: column.instant,
+  shown: z.enum(verdictKinds),
+  reason: z.string().nullable(),
+  undoes: z.nullable(z.custom<ScanId>((text) => typeof text === 'string')),
+  user_id: column.userId,
+});
+
+/** Parses a row. @throws ZodError for a row that `rowOf` did not write */
+const toScan = (stored: DoorScansTable): Scan => {
+  const { id, device, user_id, checkpoint, direction, at, ticket_id, issue, shown, reason, undoes } = row.parse(stored);
+  return { id, device, by: user_id, checkpoint, direction, at, ticket: ticket_id, issue, shown, reason, undoes };
+};

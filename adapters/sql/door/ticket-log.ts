@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ticketIdsOf } from '#adapters/system/ticket-names.ts';
+import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { TicketMoment } from '#core/door/ticket-past.ts';
+import { followOrder } from '#core/issued-tickets/follow-order.ts';
+import { followRefund } from '#core/issued-tickets/follow-refund.ts';
+import { type TicketId, ticketId, voidReasons } from '#core/issued-tickets/ticket.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { json } from '../engine/columns.ts';
+import type { Transaction } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+
+/** Logs, for the doors' lists, what a change of an order does to its tickets; nothing when it does nothing to them. */
+export const logTickets = async (
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  refund: Refund | undefined,
+  now: Instant,
+): Promise<void> => {
+  const change = followOrder(before, after);
+  if (change.kind === 'issue') await logForLists(tx, after.id, now);
+  if (change.kind === 'follow' || followRefund(refund, after)) await logChangedTickets(tx, after, now);
+};
+
+/** Lets devices load an order's tickets again whose states stay as they are: they are new, or a holder was erased. */
+export const logForLists = async (tx: Transaction, order: OrderId, now: Instant): Promise<void> => {
+  await insertWithoutStates(tx, { order_id: order, at: now });
+};
+
+const insertWithoutStates = statement((tx, change: { readonly order_id: string; readonly at: number }) =>
+  tx.insertInto('door_changes').values(change),
+);
+
+/**
+ * Logs how an order's tickets are now. Everything that changes a ticket's holder, state or code calls it in the same
+ * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan.
+ */
+export const logChangedTickets = async (
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'createdAt'>,
+  now: Instant,
+): Promise<void> => {
+  const { first, last } = ticketIdsOf(order);
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['id', 'void_reason', 'issue'])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const tickets = JSON.stringify(rows.map(({ id, void_reason, issue }) => [id, issue, void_reason]));
+  await tx.insertInto('door_changes').values({ order_id: order.id, at: now, tickets }).execute();
+};
+
+const logged = z.object({
+  at: z.number().transform(instant),
+  tickets: json(z.array(z.tuple([z.string().transform(ticketId), z.number(), z.nullable(z.enum(voidReasons))]))),
+});
+
+/** What became of the tickets of these orders, or of all, by ticket. */
+export const loggedPasts = async (
+  db: Transaction,
+  orders?: readonly OrderId[],
+): Promise<ReadonlyMap<TicketId, readonly TicketMoment[]>> => {
+  const rows = await db
+    .selectFrom('door_changes')
+    .select(['at', 'tickets'])
+    .where('tickets', 'is not', null)
+    .$if(orders !== undefined, (query) => query.where('order_id', 'in', orders ?? []))
+    .orderBy('position')
+    .orderBy('at')
+    .execute();
+  const pasts = new Map<TicketId, TicketMoment[]>();
+  for (const row of rows) {
+    const { at, tickets } = logged.parse(row);
+    for (const [id, issue, voidReason] of tickets) {
+      const moment: TicketMoment =
+        voidReason === null ? { at, issue, state: 'valid', voidReason } : { at, issue, state: 'void', voidReason };
+      const past = pasts.get(id);
+      if (past) past.push(moment);
+      else pasts.set(id, [moment]);
+    }
+  }
+  return pasts;
+};

@@ -1,0 +1,73 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The door: the log of ticket changes, scans, and the devices that read. Times are epoch ms. */
+export const door: Migration = {
+  async up(db: Kysely<unknown>) {
+    const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+    await db.schema
+      .createTable('door_changes')
+      .$call((table) =>
+        isOnSqlite
+          ? table.addColumn('position', 'integer', (c) => c.primaryKey())
+          : // Transactions commit in another order than they take numbers; those still open are known by their ids.
+            table.addColumn('position', 'bigint', (c) =>
+              c.notNull().defaultTo(sql`(pg_current_xact_id()::text)::bigint`),
+            ),
+      )
+      .addColumn('order_id', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('tickets', 'text')
+      .execute();
+    if (!isOnSqlite)
+      await db.schema.createIndex('door_changes_in_order').on('door_changes').column('position').execute();
+    // Partial, so that a payment writes nothing to it.
+    await db.schema
+      .createIndex('door_changes_of_order')
+      .on('door_changes')
+      .column('order_id')
+      .where(sql<boolean>`tickets is not null`)
+      .execute();
+
+    await db.schema
+      .createTable('door_scans')
+      .addColumn('position', 'bigint', (c) => c.primaryKey())
+      .addColumn('device', 'text', (c) => c.notNull())
+      .addColumn('id', 'text', (c) => c.notNull())
+      .addColumn('ticket_id', 'text')
+      .addColumn('issue', 'integer')
+      .addColumn('checkpoint', 'text', (c) => c.notNull())
+      .addColumn('direction', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('device_at', 'bigint', (c) => c.notNull())
+      .addColumn('shown', 'text', (c) => c.notNull())
+      .addColumn('reason', 'text')
+      .addColumn('undoes', 'text')
+      .addColumn('code', 'text')
+      .addColumn('user_id', 'text', (c) => c.notNull())
+      .addColumn('received_at', 'bigint', (c) => c.notNull())
+      .addUniqueConstraint('door_scans_once', ['device', 'id'])
+      .execute();
+    await db.schema.createIndex('door_scans_of_ticket').on('door_scans').column('ticket_id').execute();
+    await db.schema
+      .createIndex('door_scans_undone')
+      .on('door_scans')
+      .columns(['device', 'undoes'])
+      .where(sql<boolean>`undoes is not null`)
+      .execute();
+
+    await db.schema
+      .createTable('door_devices')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('checkpoint', 'text', (c) => c.notNull())
+      .addColumn('user_id', 'text', (c) => c.notNull())
+      .addColumn('heard_at', 'bigint', (c) => c.notNull())
+      .addColumn('waiting', 'integer', (c) => c.notNull())
+      .addColumn('battery', 'integer')
+      .addColumn('shut_out_at', 'bigint')
+      .addColumn('shut_out_by', 'text')
+      .addColumn('shut_out_reason', 'text')
+      .execute();
+  },
+};

@@ -1,0 +1,36 @@
+import { formatPounds, type Pence, pence } from '../kernel/money.ts';
+
+/** The steps to which people round up what they hand over: a five, a ten, a twenty, a fifty. */
+const notes = [500, 1000, 2000, 5000];
+
+/** What a buyer is likely to hand over beside the exact amount: the two next round sums. */
+export const likelyTendered = (total: Pence): readonly Pence[] => {
+  const rounded = notes.map((note) => Math.ceil((total + 1) / note) * note);
+  return [...new Set(rounded)]
+    .sort((one, other) => one - other)
+    .slice(0, 2)
+    .map(pence);
+};
+
+/** The change to give; undefined when less was handed over than is to pay. */
+export const changeFor = (total: Pence, tendered: Pence): Pence | undefined =>
+  tendered < total ? undefined : pence(tendered - total);
+
+/** "£40", or "£40.50" where there are pence. */
+export const shortPounds = (amount: Pence): string => formatPounds(amount).replace(/\.00$/, '');
+
+/** Pounds and pence as people type them: "40", "40.5", "£40.50"; undefined for anything else. */
+export const parseTyped = (typed: string): Pence | undefined => {
+  const found = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  return found ? pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : undefined;
+};
+
+/** Every note and coin that is counted at the end, largest first. */
+export const denominations = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+
+/** "£20" for notes and pounds, "50p" below. */
+export const nameOf = (value: number): string => (value >= 100 ? `£${value / 100}` : `${value}p`);
+
+/** What so many of each note and coin come to. */
+export const countedCash = (counts: ReadonlyMap<number, number>): Pence =>
+  pence([...counts].reduce((sum, [value, count]) => sum + value * count, 0));

@@ -1,0 +1,41 @@
+import type { Declined, SaleResult } from './client.ports.ts';
+
+/** What the till says when the server declined something. */
+export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
+  'logged-out': 'Please log in again. What you’ve sold is saved on this device.',
+  'till-unknown': 'The server doesn’t know this till. Please find an organiser before you sell anything more.',
+  'box-office-shut': 'The box office isn’t open right now.',
+  'till-id-taken': 'That didn’t work. Please try again.',
+  'till-closed': 'This till has been cashed up. Open it again to go on selling.',
+  'places-returned': 'This till’s places have gone back. Cash up and open the till again to hold more.',
+  'too-many-held': 'That’s more than one till may hold.',
+  'product-unavailable': 'One of these is no longer on sale at the door.',
+  'sold-out': 'There aren’t that many left. Please choose fewer.',
+  'sale-unknown': 'We don’t know this sale yet. Please try again in a moment.',
+  'address-wrong': 'That email address doesn’t look right.',
+  'too-many-corrections': 'These tickets have been emailed too often. Show the codes instead.',
+  'not-refundable': 'This sale can’t be refunded here.',
+  'reason-missing': 'Please say in a few words what may have happened.',
+};
+
+/** Why a sale was not made. */
+export const refusedWords: Readonly<Record<NonNullable<SaleResult['why']>, string>> = {
+  'sold-out': 'There aren’t that many left. Nothing was sold.',
+  'price-changed': 'A price has just changed. Nothing was sold: please check the total and try again.',
+  'product-unavailable': 'One of these is no longer on sale at the door. Nothing was sold.',
+  'too-many': 'That’s too many tickets for one sale. Please split it into two.',
+  'too-many-of-one': 'That’s too many of one ticket for one sale. Please split it into two.',
+  'cart-empty': 'Choose at least one ticket.',
+  'too-little-cash': 'That’s less than the total.',
+  'box-office-shut': 'The box office isn’t open right now. Nothing was sold.',
+  'till-closed': 'This till has been cashed up. Nothing was sold.',
+  'sale-id-taken': 'Something went wrong with this sale, so nothing was sold. Please start it again.',
+};
+
+/** Other texts of the till. */
+export const tillWords = {
+  noAnswer:
+    'No answer, and this till holds no places for this sale. Don’t hand out tickets yet. Try again when there’s signal.',
+  needsSignal: 'This needs signal. Please try again in a moment.',
+  noPlaces: 'Those places had gone back and are sold. The money is recorded: please find an organiser.',
+} as const;

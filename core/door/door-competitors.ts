@@ -1,0 +1,69 @@
+import type { CompetitionDayState } from '../competition-day/competition-day-state.ts';
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { second } from '../kernel/time.ts';
+import type { DoorCompetitor } from './door-ticket.ts';
+import { entriesOf } from './entries-of.ts';
+import type { DoorCompetitors, DoorTickets } from './ports.ts';
+
+type Deps = {
+  readonly readDay: () => Promise<Pick<CompetitionDayState, 'entrants' | 'order'>>;
+  readonly doorTickets: Pick<DoorTickets, 'ofOrders'>;
+  readonly rings: readonly { readonly id: string; readonly name: string }[];
+  readonly machineClock: Clock;
+};
+
+/** Twenty devices ask at the same moment, and the competition changes seldom. */
+const ttlMs = 5 * second;
+
+/** What the competition knows of those who come with a competitor ticket; read at most every few seconds. */
+export const doorCompetitors = ({ readDay, doorTickets, rings, machineClock }: Deps): DoorCompetitors => {
+  let known: { readonly all: Promise<ReadonlyMap<TicketId, DoorCompetitor>>; readonly at: number } | undefined;
+
+  const read = async (): Promise<ReadonlyMap<TicketId, DoorCompetitor>> => {
+    const { entrants, order } = await readDay();
+    const orders = [...new Set(entrants.map(({ registration }) => registration.orderId))];
+    const tickets = entriesOf(await doorTickets.ofOrders(orders));
+    return new Map(
+      entrants.flatMap((entrant) => {
+        const ticket = tickets.get(entrant.entry);
+        return ticket === undefined ? [] : [[ticket, competitorOf(entrant, order, rings)] as const];
+      }),
+    );
+  };
+
+  return {
+    all: () => {
+      const now = machineClock.now();
+      if (!known || Math.abs(now - known.at) >= ttlMs) known = { all: read(), at: now };
+      const { all } = known;
+      // A failed reading is not cached.
+      all.catch(() => {
+        known = undefined;
+      });
+      return all;
+    },
+  };
+};
+
+const competitorOf = (
+  { entry, registration: { form }, questionnaireDone }: CompetitionDayState['entrants'][number],
+  order: CompetitionDayState['order'],
+  rings: Deps['rings'],
+): DoorCompetitor => {
+  const card = order?.runs.find((run) => run.entry === entry);
+  return {
+    hound: form.dogName,
+    class: card?.class ?? form.class,
+    level: card?.level ?? form.competitionGroup,
+    run: card
+      ? {
+          bib: card.number,
+          ring: rings.find(({ id }) => id === card.ring)?.name ?? card.ring,
+          runsAt: card.runsAt,
+          reserve: card.reserve,
+        }
+      : null,
+    needsQuestionnaire: !questionnaireDone,
+  };
+};

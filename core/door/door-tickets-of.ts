@@ -1,0 +1,47 @@
+import { orderNumber } from '../checkout/order.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { DoorTicket } from './door-ticket.ts';
+import type { TicketWithPast } from './ports.ts';
+import { lastChangeOf } from './ticket-past.ts';
+
+const emailLetters = 3;
+
+/** The first letters of an address, to search by; they do not tell the address. */
+const emailStartOf = (email: string | null): string => {
+  const [local = ''] = (email ?? '').toLowerCase().split('@');
+  return local.slice(0, emailLetters);
+};
+
+/** A ticket as it is listed: without what its product and its order tell. */
+export const listedTicket = ({
+  ticket,
+  past,
+}: TicketWithPast): Omit<DoorTicket, 'note' | 'comesWith' | 'competitor'> => ({
+  id: ticket.id,
+  number: ticket.number,
+  product: ticket.productId,
+  holder: ticket.holderName,
+  emailStart: emailStartOf(ticket.holderEmail),
+  orderNumber: orderNumber(ticket.orderId),
+  issue: ticket.issue,
+  state: ticket.state,
+  voidReason: ticket.voidReason,
+  changedAt: lastChangeOf(past),
+});
+
+const asIssued = { state: 'valid', voidReason: null, issue: 1 } as const;
+
+/** A ticket as it was at a moment, for the verdict on a reading of that moment. */
+export const ticketAt = ({ ticket, past }: TicketWithPast, at: Instant): DoorTicket => {
+  const then = past.filter((moment) => moment.at <= at);
+  const last = then.at(-1) ?? asIssued;
+  return {
+    ...listedTicket({ ticket, past: then }),
+    issue: last.issue,
+    state: last.state,
+    voidReason: last.voidReason,
+    note: null,
+    comesWith: null,
+    competitor: null,
+  };
+};

@@ -1,0 +1,118 @@
+import type { DeviceId, ProductId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { type Instant, instant, minute } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import { admissionsOf, needsDesk } from './admission.ts';
+import type { CheckpointId } from './checkpoint.ts';
+import { checkpointsOf, type DoorPlan } from './door-plan.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
+
+export type FiguresPorts = {
+  readonly doorScans: Pick<DoorScans, 'all'>;
+  readonly doorTickets: Pick<DoorTickets, 'these' | 'valid'>;
+  readonly doorDevices: Pick<DoorDevices, 'all'>;
+  readonly doorPlan: DoorPlan;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly machineClock: Clock;
+};
+
+/** How many are in, where, and since when. */
+export type DoorFigures = {
+  readonly now: Instant;
+  readonly checkpoints: readonly {
+    readonly id: CheckpointId;
+    readonly name: string;
+    readonly in: number;
+    readonly outOf: number;
+    readonly out: number;
+    readonly products: readonly {
+      readonly id: ProductId;
+      readonly name: string;
+      readonly in: number;
+      readonly outOf: number;
+    }[];
+    readonly quarters: readonly { readonly from: Instant; readonly in: number }[];
+  }[];
+  readonly devices: readonly {
+    readonly id: DeviceId;
+    readonly name: string;
+    readonly checkpoint: CheckpointId;
+    readonly heardAt: Instant;
+    readonly waiting: number;
+    readonly battery: number | null;
+    readonly in: number;
+  }[];
+  readonly doubles: number;
+  readonly voidAdmissions: number;
+};
+
+const quarter = 15 * minute;
+
+/** Counts who is in. A ticket counts once at each checkpoint, however often its holder came. @throws ServiceFailure */
+export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigures> => {
+  const [scans, devices, listed, valid] = await Promise.all([
+    ports.doorScans.all(),
+    ports.doorDevices.all(),
+    ports.catalogue(),
+    ports.doorTickets.valid(),
+  ]);
+  const ids = [...new Set(scans.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])))];
+  const tickets = new Map((await ports.doorTickets.these(ids)).map((each) => [each.ticket.id, each]));
+  const checkpoints = checkpointsOf(ports.doorPlan, listed);
+  const admissions = admissionsOf(scans, { checkpoints, pastOf: (id) => tickets.get(id)?.past ?? [] });
+  const entrances = admissions.flatMap((admission) => admission.entrances);
+  const byDevice = Map.groupBy(entrances, ({ device }) => device);
+  return {
+    now: ports.machineClock.now(),
+    checkpoints: checkpoints.map(({ id, name, takes }) => {
+      const own = admissions.filter(({ checkpoint }) => checkpoint === id);
+      const byProduct = Map.groupBy(own, ({ ticket }) => tickets.get(ticket)?.ticket.productId);
+      const products = takes.map((product) => ({
+        id: product,
+        name: listed.find((each) => each.id === product)?.name ?? product,
+        in: byProduct.get(product)?.length ?? 0,
+        outOf: valid.get(product) ?? 0,
+      }));
+      return {
+        id,
+        name,
+        in: own.length,
+        outOf: products.reduce((sum, { outOf }) => sum + outOf, 0),
+        out: own.filter(({ inside }) => inside === null).length,
+        products,
+        quarters: quartersOf(own.flatMap((admission) => admission.entrances.slice(0, 1).map(({ at }) => at))),
+      };
+    }),
+    devices: devices
+      .filter(({ shutOut }) => shutOut === null)
+      .map(({ id, name, checkpoint, heardAt, waiting, battery }) => ({
+        id,
+        name,
+        checkpoint,
+        heardAt,
+        waiting,
+        battery,
+        in: byDevice.get(id)?.length ?? 0,
+      })),
+    doubles: entrances.filter(({ how }) => how === 'double').length,
+    voidAdmissions: entrances.filter((each) => needsDesk(each) && each.void !== null).length,
+  };
+};
+
+/** More quarters than a day and its eve have are those of a device whose clock is wrong by days. */
+const mostQuarters = 2 * 96;
+
+/** How many came in each quarter of an hour, those between the first and the last included. */
+const quartersOf = (moments: readonly Instant[]): DoorFigures['checkpoints'][number]['quarters'] => {
+  if (moments.length === 0) return [];
+  const counts = new Map<number, number>();
+  for (const at of moments) counts.set(quarterOf(at), (counts.get(quarterOf(at)) ?? 0) + 1);
+  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
+  const all =
+    last - first < mostQuarters
+      ? Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      : [...counts.keys()].sort((one, other) => one - other);
+  return all.map((at) => ({ from: instant(at * quarter), in: counts.get(at) ?? 0 }));
+};
+
+const quarterOf = (at: Instant): number => Math.floor(at / quarter);

@@ -1,0 +1,25 @@
+import type { ProductKind } from '../tickets/product.ts';
+import type { TicketType } from '../tickets/ticket-type.ts';
+
+type Grouped = { readonly ticketType: TicketType; readonly kind: ProductKind };
+
+/** Products that a checkpoint may take together, so that one more of their kind needs no change there. */
+const groups = {
+  guests: ({ ticketType, kind }: Grouped) => ticketType === 'Guest' && kind === 'entry',
+  competitors: ({ ticketType }: Grouped) => ticketType === 'Competitors',
+  stands: ({ ticketType }: Grouped) => ticketType === 'Stands',
+  meals: ({ ticketType, kind }: Grouped) => ticketType === 'Guest' && kind === 'meal',
+  parking: ({ ticketType, kind }: Grouped) => ticketType === 'Guest' && kind === 'parking',
+} as const;
+
+export type ProductGroup = keyof typeof groups;
+
+/** The words for them in an edition's `door.yaml`. */
+export const groupsOfProducts: readonly string[] = Object.keys(groups);
+
+/** Whether a word of `door.yaml` is a group, and not the id of a product. */
+export const isProductGroup = (text: string): text is ProductGroup => Object.hasOwn(groups, text);
+
+/** Whether a checkpoint that takes this, a group or the id of a product, takes a product. */
+export const takesProduct = (taken: string, product: Grouped & { readonly id: string }): boolean =>
+  isProductGroup(taken) ? groups[taken](product) : taken === product.id;

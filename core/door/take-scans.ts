@@ -1,0 +1,207 @@
+import type * as z from 'zod/mini';
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { TicketSigning } from '../issued-tickets/ticket-code.ts';
+import type { DeviceId, UserId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Instant, laterBy } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import { type Admitted, followReadings, type ReadingStep, scanKey, undoneIn } from './admission.ts';
+import { cursorText } from './door-cursor.ts';
+import { checkpointsOf, type DoorPlan } from './door-plan.ts';
+import type { sentScanShape } from './door-shapes.ts';
+import type { DoorTicket } from './door-ticket.ts';
+import { ticketAt } from './door-tickets-of.ts';
+import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast } from './ports.ts';
+import { type Reading, readCode } from './read-code.ts';
+import type { Scan, ScanId } from './scan.ts';
+import { type DoorEdition, decideVerdict } from './verdict.ts';
+import type { VerdictKind } from './verdict-kinds.ts';
+
+/** A scan as a device sends it. */
+export type SentScan = z.output<typeof sentScanShape>;
+
+/** What the server says of a scan by all that it knows now. */
+export type ScanResult = {
+  readonly id: ScanId;
+  readonly verdict: VerdictKind;
+  readonly ticket?: Pick<DoorTicket, 'id' | 'number' | 'holder' | 'product'>;
+  readonly first?: Admitted;
+  readonly double?: true;
+};
+
+export type TakeScansPorts = {
+  readonly doorScans: DoorScans;
+  readonly doorTickets: DoorTickets;
+  readonly doorDevices: DoorDevices;
+  readonly doorPlan: DoorPlan;
+  readonly doorEdition: DoorEdition;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly ticketSigning: Pick<TicketSigning, 'verify'>;
+  readonly machineClock: Clock;
+  /** Tells devices that there is something new. */
+  readonly doorMoved: () => void;
+};
+
+type Sent = {
+  readonly device: DeviceId;
+  readonly scans: readonly SentScan[];
+  readonly waiting: number;
+  readonly battery: number | null;
+};
+
+/**
+ * Stores what a device sends and says what it amounts to. What a device read before it was shut out still counts, so that
+ * no scan is lost; it is refused all the same, so that it wipes its list. @throws ServiceFailure
+ */
+export const takeScans =
+  (ports: TakeScansPorts) =>
+  async (
+    { device: id, scans: sent, waiting, battery }: Sent,
+    by: UserId,
+  ): Promise<
+    Result<
+      { readonly results: readonly ScanResult[]; readonly cursor: string; readonly now: Instant },
+      { readonly kind: 'device-unknown' } | { readonly kind: 'device-shut-out'; readonly reason: string }
+    >
+  > => {
+    const device = await ports.doorDevices.find(id);
+    if (!device) return refuse({ kind: 'device-unknown' });
+    const now = ports.machineClock.now();
+    const received = sent.map((each) => receivedScan(ports, each, { device: id, by, now }));
+    const { shutOut } = device;
+    const counted = shutOut ? received.filter(({ scan }) => scan.at < shutOut.at) : received;
+    if (counted.length > 0) {
+      await ports.doorScans.add(counted);
+      ports.doorMoved();
+    }
+    if (shutOut) return refuse({ kind: 'device-shut-out', reason: shutOut.reason });
+    await ports.doorDevices.put({
+      ...device,
+      checkpoint: sent.at(-1)?.checkpoint ?? device.checkpoint,
+      by,
+      heardAt: now,
+      waiting,
+      battery: battery ?? device.battery,
+    });
+    const [ticketPosition, scanPosition] = await Promise.all([
+      ports.doorTickets.position(),
+      ports.doorScans.position(),
+    ]);
+    return ok({
+      results: await resultsOf(ports, received),
+      cursor: cursorText({ tickets: ticketPosition, scans: scanPosition, competitors: '0' }),
+      now,
+    });
+  };
+
+const receivedScan = (
+  { ticketSigning }: Pick<TakeScansPorts, 'ticketSigning'>,
+  sent: SentScan,
+  { device, by, now }: { readonly device: DeviceId; readonly by: UserId; readonly now: Instant },
+): ReceivedScan => {
+  const reading = readingOf(ticketSigning, sent);
+  return {
+    scan: {
+      id: sent.id,
+      device,
+      by,
+      checkpoint: sent.checkpoint,
+      direction: sent.direction,
+      at: laterBy(sent.at, sent.offset),
+      // An undo is about its reading, and about no ticket by itself.
+      ticket: reading.kind === 'not-genuine' || sent.undoes !== undefined ? null : reading.id,
+      issue: reading.kind === 'code' ? reading.issue : null,
+      shown: sent.shown,
+      reason: sent.override?.reason ?? null,
+      undoes: sent.undoes ?? null,
+    },
+    deviceAt: sent.at,
+    read: reading.kind === 'not-genuine' && sent.undoes === undefined ? (sent.code ?? null) : null,
+    receivedAt: now,
+  };
+};
+
+const readingOf = (keys: Pick<TicketSigning, 'verify'>, { code, ticketId }: SentScan): Reading => {
+  if (code !== undefined) return readCode(keys, code);
+  return ticketId === undefined ? { kind: 'not-genuine', because: 'other' } : { kind: 'by-hand', id: ticketId };
+};
+
+const resultsOf = async (ports: TakeScansPorts, received: readonly ReceivedScan[]): Promise<readonly ScanResult[]> => {
+  const ids = [...new Set(received.flatMap(({ scan }) => (scan.ticket === null ? [] : [scan.ticket])))];
+  const [known, scans, products] = await Promise.all([
+    ports.doorTickets.these(ids),
+    ports.doorScans.of(ids),
+    ports.catalogue(),
+  ]);
+  const tickets = new Map(known.map((each) => [each.ticket.id, each]));
+  const checkpoints = checkpointsOf(ports.doorPlan, products);
+  const steps = stepsOf(scans, tickets, checkpoints);
+  const all = new Set(scans.map(scanKey));
+  return received.map(({ scan, read }): ScanResult => {
+    const { id } = scan;
+    if (scan.undoes !== null) {
+      const isKnown = all.has(scanKey({ device: scan.device, id: scan.undoes }));
+      return { id, verdict: isKnown ? 'admitted' : 'unknown' };
+    }
+    const found = scan.ticket === null ? undefined : tickets.get(scan.ticket);
+    const checkpoint = checkpoints.find((each) => each.id === scan.checkpoint);
+    const step = steps.get(scanKey(scan));
+    const ticket = found && ticketAt(found, scan.at);
+    const verdict = decideVerdict({
+      reading: storedReading(scan, read),
+      ticket,
+      checkpoint: checkpoint ?? noCheckpoint(scan),
+      checkpoints,
+      direction: scan.direction,
+      inside: step?.before ?? null,
+      edition: ports.doorEdition,
+    });
+    return {
+      id,
+      verdict: verdict.kind,
+      ...(ticket && {
+        ticket: { id: ticket.id, number: ticket.number, holder: ticket.holder, product: ticket.product },
+      }),
+      ...(step?.before && { first: step.before }),
+      ...(step?.entrance?.how === 'double' && { double: true }),
+    };
+  });
+};
+
+/** A stored scan as what was read. */
+const storedReading = ({ ticket, issue }: Scan, read: string | null): Reading => {
+  if (ticket === null) return { kind: 'not-genuine', because: read?.startsWith('GBT') ? 'forged' : 'other' };
+  return issue === null ? { kind: 'by-hand', id: ticket } : { kind: 'code', id: ticket, issue };
+};
+
+/** A checkpoint that the edition does not have takes nothing. */
+const noCheckpoint = ({ checkpoint }: Scan) => ({
+  id: checkpoint,
+  name: checkpoint,
+  where: '',
+  takes: [],
+  reentry: false,
+  opens: '',
+  closes: '',
+});
+
+/** What each reading of these tickets meant, by `scanKey`. */
+const stepsOf = (
+  scans: readonly Scan[],
+  tickets: ReadonlyMap<TicketId, TicketWithPast>,
+  checkpoints: readonly { readonly id: string; readonly reentry: boolean }[],
+): ReadonlyMap<string, ReadingStep> => {
+  const undone = undoneIn(scans);
+  const readings = scans.filter(({ ticket, undoes }) => ticket !== null && undoes === null);
+  const groups = Map.groupBy(readings, ({ ticket, checkpoint }) => `${ticket} ${checkpoint}`);
+  return new Map(
+    [...groups.values()].flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const reentry = checkpoints.find(({ id }) => id === first.checkpoint)?.reentry ?? false;
+      const past = (first.ticket && tickets.get(first.ticket)?.past) ?? [];
+      return followReadings(own, { reentry }, past, undone).steps.map((step) => [scanKey(step.scan), step] as const);
+    }),
+  );
+};

@@ -1,0 +1,42 @@
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { TicketType } from '../tickets/ticket-type.ts';
+import type { TicketId, TicketNumber, VoidReason } from './ticket.ts';
+
+/** A ticket as the visitor sees it who may see it. */
+export type OwnTicket = {
+  readonly id: TicketId;
+  readonly number: TicketNumber;
+  readonly orderId: OrderId;
+  readonly productId: ProductId;
+  /** As it was when it was bought. */
+  readonly productName: string;
+  readonly ticketType: TicketType;
+  readonly holderName: string | null;
+  readonly state: 'valid' | 'void';
+  /** Null while the ticket is valid. */
+  readonly voidReason: VoidReason | null;
+  /** When it became void; null while it is valid, and where nothing recorded it. */
+  readonly voidedAt: Instant | null;
+  /** What the QR code says; null while the ticket is void. */
+  readonly code: string | null;
+};
+
+/** A ticket of the same order, as the ticket beside it names it. */
+export type SiblingTicket = Pick<OwnTicket, 'id' | 'number' | 'productName' | 'holderName'>;
+
+/** A ticket on its own page. */
+export type ShownTicket = OwnTicket & {
+  /** The wallets that it can be added to. */
+  readonly wallets: { readonly apple: boolean; readonly google: boolean };
+  /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
+  readonly siblings: readonly SiblingTicket[];
+};
+
+/** A ticket as the tickets beside it name it. */
+export const asSibling = ({ id, number, productName, holderName }: OwnTicket): SiblingTicket => ({
+  id,
+  number,
+  productName,
+  holderName,
+});

@@ -1,0 +1,64 @@
+import type { DayRules } from '#core/competition-day/day-rules.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { doorCompetitors } from '#core/door/door-competitors.ts';
+import type { DoorPlan } from '#core/door/door-plan.ts';
+import type { ExceptionsPorts } from '#core/door/exceptions.ts';
+import type { FiguresPorts } from '#core/door/figures.ts';
+import type { DoorListPorts } from '#core/door/make-list.ts';
+import type { DoorDevices } from '#core/door/ports.ts';
+import type { TakeScansPorts } from '#core/door/take-scans.ts';
+import { doorEdition } from '#core/door/verdict.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { dayEnds } from '#core/edition/moment.ts';
+import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { Product } from '#core/tickets/product.ts';
+import type { Clocks } from '../clocks.ts';
+import type { Stores } from '../stores.ts';
+
+/** The ports for the door: its list, scans, figures, devices and exceptions. */
+export type Door = DoorListPorts &
+  TakeScansPorts &
+  FiguresPorts &
+  ExceptionsPorts & { readonly doorDevices: DoorDevices };
+
+type Deps = {
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices'>;
+  readonly competitionDay: Pick<CompetitionDay, 'read'>;
+  readonly dayRules: Pick<DayRules, 'plan'>;
+  readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
+  readonly plan: DoorPlan;
+  readonly edition: Edition;
+  readonly ticketSigning: TicketSigning & TicketPublicKeys;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly doorMoved: () => void;
+  readonly clocks: Clocks;
+  readonly log: Log;
+};
+
+export const composeDoor = (deps: Deps): Door => {
+  const { stores, competitionDay, dayRules, members, plan, edition, ticketSigning, clocks, log } = deps;
+  return {
+    ...stores,
+    ...clocks,
+    log,
+    doorCompetitors: doorCompetitors({
+      readDay: competitionDay.read,
+      doorTickets: stores.doorTickets,
+      rings: dayRules.plan.rings,
+      machineClock: clocks.machineClock,
+    }),
+    doorPlan: plan,
+    doorEdition: doorEdition(edition),
+    doorOverAt: dayEnds(edition),
+    publicKeys: ticketSigning.publicKeys.map(({ id, bytes }) => ({
+      id,
+      key: Buffer.from(bytes).toString('base64url'),
+    })),
+    ticketSigning,
+    catalogue: deps.catalogue,
+    doorMoved: deps.doorMoved,
+    staffName: async (id) => (await members.find(id))?.name ?? null,
+  };
+};

@@ -1,0 +1,50 @@
+import { doorTopics } from '#core/door/door-topics.ts';
+import { second } from '#core/kernel/time.ts';
+import type { After } from '#core/news/after.ts';
+import type { PublishDayTopic } from '../compose-live-news.ts';
+import type { Stores } from '../stores.ts';
+
+/** Devices are told at most once in this time, so that a rush of sales costs the sales nothing. */
+const publishEveryMs = second;
+
+/** Publishes that the door's list has changed: soon, and once for all changes until then. */
+export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => void) => {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    after(publishEveryMs, () => {
+      waiting = false;
+      void publishTopic(doorTopics.list);
+    });
+  };
+};
+
+/** The stores, whose writes that can change a ticket let the doors load it. */
+export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => ({
+  ...stores,
+  orders: {
+    ...stores.orders,
+    change: async (id, decide, notice) => {
+      const changed = await stores.orders.change(id, decide, notice);
+      doorMoved();
+      return changed;
+    },
+  },
+  tills: {
+    ...stores.tills,
+    change: async (subject, decide) => {
+      const changed = await stores.tills.change(subject, decide);
+      doorMoved();
+      return changed;
+    },
+  },
+  ticketChanges: {
+    ...stores.ticketChanges,
+    change: async (id, decide) => {
+      const changed = await stores.ticketChanges.change(id, decide);
+      doorMoved();
+      return changed;
+    },
+  },
+});

@@ -1,0 +1,192 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  listDoorDevices,
+  listDoorExceptions,
+  makeDeviceKnown,
+  readDoorFigures,
+  readDoorList,
+  sendScans,
+  shutOutDevice,
+} from '#core/door/api.ts';
+import type { DoorDevice } from '#core/door/device.ts';
+import { doorExceptions, type ExceptionsPorts } from '#core/door/exceptions.ts';
+import { doorFigures, type FiguresPorts } from '#core/door/figures.ts';
+import { type DoorListPorts, makeDoorList } from '#core/door/make-list.ts';
+import type { DoorDevices } from '#core/door/ports.ts';
+import { type TakeScansPorts, takeScans } from '#core/door/take-scans.ts';
+import type { DeviceId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type DoorRoutesPorts = DoorListPorts &
+  TakeScansPorts &
+  FiguresPorts &
+  ExceptionsPorts & {
+    readonly doorDevices: DoorDevices;
+    readonly currentUser: CurrentUser;
+    readonly limit: RateLimit;
+    readonly log: Log;
+  };
+
+const zip = promisify(gzip);
+
+/** Five hundred scans with their codes and reasons stay below. */
+const maxBodyBytes = 512 * 1024;
+/** Smaller answers are not worth compressing. */
+const minZippedBytes = 1024;
+/** Scans of twenty devices come several times a second, and each change of the figures counts all of them. */
+const figuresTtlMs = 2 * second;
+
+/** The door: lists and scans for its volunteers, devices and exceptions for the organiser's desk. */
+export const doorRoutes =
+  (ports: DoorRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { doorDevices, machineClock, log } = ports;
+    const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
+    const requireDesk = requireStaff(ports.currentUser, 'organiser');
+    const [makeList, take] = [makeDoorList(ports), takeScans(ports)];
+    const [countFigures, listExceptions] = [doorFigures(ports), doorExceptions(ports)];
+    const onRequest = ports.limit('door');
+    let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
+
+    privateNoStore(app);
+
+    /** Why the desk has shut the device out; undefined while it is welcome. */
+    const shutOutOf = async (id: DeviceId | undefined) =>
+      id === undefined ? undefined : ((await doorDevices.find(id))?.shutOut ?? undefined);
+
+    endpointRoute(app, readDoorList, { onRequest }, async (request, reply) => {
+      const who = await requireDoor(request, reply);
+      if (!who) return reply;
+      const shutOut = await shutOutOf(request.query.device);
+      if (shutOut)
+        return sendRefusal(reply, readDoorList, {
+          kind: 'device-shut-out',
+          detail: shutOutDetail,
+          reason: shutOut.reason,
+        });
+      const made = await makeList(request.query.since);
+      if (!made.ok)
+        return sendRefusal(reply, readDoorList, {
+          ...made.refusal,
+          detail: 'The festival is over, and so is its list.',
+        });
+      if (made.value.whole)
+        log.info('personal data read by staff', {
+          by: who.id,
+          what: 'the door’s list',
+          people: made.value.tickets.places.length,
+        });
+      return sendZipped(request, reply, made.value);
+    });
+
+    endpointRoute(app, sendScans, { onRequest, bodyLimit: maxBodyBytes }, async (request, reply) => {
+      const who = await requireDoor(request, reply);
+      if (!who) return reply;
+      const taken = await take(request.body, who.id);
+      if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
+      return taken.refusal.kind === 'device-shut-out'
+        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: shutOutDetail })
+        : sendRefusal(reply, sendScans, { ...taken.refusal, detail: 'This device has to be made known first.' });
+    });
+
+    endpointRoute(app, readDoorFigures, {}, async (request, reply) => {
+      if (!(await requireDoor(request, reply))) return reply;
+      const now = machineClock.now();
+      if (!counted || Math.abs(now - counted.at) >= figuresTtlMs) counted = { figures: countFigures(), at: now };
+      const { figures } = counted;
+      // A failed count is not cached.
+      figures.catch(() => {
+        counted = undefined;
+      });
+      return { ...(await figures), now };
+    });
+
+    endpointRoute(app, makeDeviceKnown, { onRequest }, async (request, reply) => {
+      const who = await requireDoor(request, reply);
+      if (!who) return reply;
+      const { body } = request;
+      const shutOut = await shutOutOf(body.id);
+      if (shutOut)
+        return sendRefusal(reply, makeDeviceKnown, {
+          kind: 'device-shut-out',
+          detail: shutOutDetail,
+          reason: shutOut.reason,
+        });
+      if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
+        return sendRefusal(reply, makeDeviceKnown, {
+          kind: 'checkpoint-unknown',
+          detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
+        });
+      const known = await doorDevices.find(body.id);
+      await doorDevices.put({ ...body, by: who.id, heardAt: machineClock.now() });
+      if (known?.name !== body.name) ports.doorMoved();
+      return { now: machineClock.now() };
+    });
+
+    endpointRoute(app, listDoorDevices, {}, async (request, reply) => {
+      if (!(await requireDesk(request, reply))) return reply;
+      return { devices: (await doorDevices.all()).map(toWire) };
+    });
+
+    endpointRoute(app, shutOutDevice, {}, async (request, reply) => {
+      const who = await requireDesk(request, reply);
+      if (!who) return reply;
+      const { id } = request.params;
+      const { shutOut, reason } = request.body;
+      const before = await doorDevices.find(id);
+      if (!before)
+        return sendRefusal(reply, shutOutDevice, { kind: 'device-unknown', detail: `There is no device ${id}.` });
+      await doorDevices.shutOut(id, shutOut ? { at: machineClock.now(), by: who.id, reason } : null);
+      log.info(shutOut ? 'door device shut out' : 'door device let in again', {
+        by: who.id,
+        device: id,
+        name: before.name,
+        was: before.shutOut === null ? 'in use' : 'shut out',
+        reason,
+      });
+      ports.doorMoved();
+      return toWire((await doorDevices.find(id)) ?? before);
+    });
+
+    endpointRoute(app, listDoorExceptions, {}, async (request, reply) => {
+      const who = await requireDesk(request, reply);
+      if (!who) return reply;
+      const exceptions = await listExceptions();
+      log.info('personal data read by staff', {
+        by: who.id,
+        what: 'exceptions at the door',
+        people: exceptions.length,
+      });
+      return { exceptions: [...exceptions] };
+    });
+  };
+
+const shutOutDetail = 'The desk has shut this device out. Its list is being removed.';
+
+const toWire = ({ id, name, checkpoint, heardAt, waiting, battery, shutOut }: DoorDevice) => ({
+  id,
+  name,
+  checkpoint,
+  heardAt,
+  waiting,
+  battery,
+  shutOut: shutOut && { at: shutOut.at, reason: shutOut.reason },
+});
+
+/** A list of twenty thousand tickets is over a megabyte, and less than half of one when zipped. */
+const sendZipped = async (request: FastifyRequest, reply: FastifyReply, answer: object): Promise<FastifyReply> => {
+  const body = Buffer.from(JSON.stringify(answer));
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!accepts || body.length < minZippedBytes) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await zip(body));
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
+import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { anOwnTicket, aShownTicket } from '#fixtures/builders/a-ticket.ts';
+import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
+
+const numbered = (at: number) => ticketId(`68e0d409b4f76917ba80c1b5${at.toString(16).padStart(8, '0')}`);
+const ticket = aShownTicket();
+
+describe('tickets stored on a device', () => {
+  it('are there after a reload, with everything that was seen', () => {
+    const { storage } = deviceMemory();
+    const refunded = aShownTicket({
+      id: numbered(1),
+      state: 'void',
+      voidReason: 'refunded',
+      voidedAt: parseInstant('2025-10-28T10:42:00Z'),
+      code: null,
+    });
+    expect(browserSavedCodes(storage).save({ ticket, key: 'a key' }, { ticket: refunded, key: undefined })).toBe(true);
+    const codes = browserSavedCodes(storage);
+    expect(codes.of(ticket.id)).toEqual({ ticket, key: 'a key' });
+    expect(codes.of(refunded.id)).toEqual({ ticket: refunded, key: undefined });
+    expect(codes.ofOrder(ticket.orderId).map(({ ticket: { id } }) => id)).toEqual([ticket.id, refunded.id]);
+  });
+
+  it('are replaced by what was seen last, and keep the key of their link', () => {
+    const codes = browserSavedCodes(deviceMemory().storage);
+    codes.save({ ticket, key: 'a key' });
+    const renamed = aShownTicket({ holderName: 'Tom Lamb' });
+    codes.save({ ticket: renamed, key: undefined });
+    expect(codes.all()).toEqual([{ ticket: renamed, key: 'a key' }]);
+  });
+
+  it('are deleted with the login that showed them, those of a link only by a log-out', () => {
+    const device = deviceMemory();
+    const codes = browserSavedCodes(device.storage);
+    codes.save({ ticket, key: undefined }, { ticket: aShownTicket({ id: numbered(1) }), key: 'a key' });
+    codes.forgetOwn();
+    expect(codes.all().map(({ key }) => key)).toEqual(['a key']);
+    codes.forgetAll();
+    expect(device.kept()).toEqual({});
+  });
+
+  it('are at most sixty, the latest', () => {
+    const codes = browserSavedCodes(deviceMemory().storage);
+    for (let at = 0; at < 70; at += 1) codes.save({ ticket: aShownTicket({ id: numbered(at) }), key: undefined });
+    expect(codes.all()).toHaveLength(60);
+    expect(codes.of(numbered(9))).toBeNull();
+    expect(codes.of(numbered(69))).not.toBeNull();
+  });
+
+  it('last as long as the page where storage is blocked, which is said', () => {
+    const codes = browserSavedCodes(blockedStorage);
+    expect(codes.save({ ticket, key: undefined })).toBe(false);
+    expect(codes.of(ticket.id)?.ticket).toEqual(ticket);
+  });
+
+  it('are none when what is stored cannot be read', () => {
+    for (const text of ['', '{', '[{"ticket":{}}]', '{"a":1}'])
+      expect(browserSavedCodes(deviceMemory({ ticketCodes: text }).storage).all()).toEqual([]);
+  });
+
+  it('know the others of their order when they come from a list', () => {
+    const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
+    const listed = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
+    expect(listed.map(({ key }) => key)).toEqual(['one', undefined]);
+    expect(listed.map(({ ticket: { siblings } }) => siblings.map(({ id }) => id))).toEqual([
+      [one.id, other.id],
+      [one.id, other.id],
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import type { ReceivedScan } from '#core/door/ports.ts';
+import type { Scan, ScanId } from '#core/door/scan.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { deviceId, orderId, productId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { instant, minute } from '#core/kernel/time.ts';
+import { aScan } from '#fixtures/builders/a-door.ts';
+import { aLine } from '#fixtures/builders/an-order.ts';
+import { type Decision, inSequence } from './stores/decisions.ts';
+import { aPaidOrder } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const isDisputed =
+  (disputed: boolean): Decision =>
+  (order) =>
+    ok({ order: { ...order, disputed }, tasks: [] });
+
+const received = (scan: Scan): ReceivedScan => ({
+  scan,
+  deviceAt: instant(scan.at - 5),
+  read: null,
+  receivedAt: instant(scan.at + 9),
+});
+const byId = (scans: readonly Scan[]) => [...scans].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Scans are stored once and never changed; tickets know what became of them; devices are shut out and let in again. */
+export const doorContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Door: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const [one, other] = [ticketId('1'.repeat(32)), ticketId('2'.repeat(32))];
+
+    describe('scans', () => {
+      const reading = aScan({ ticket: one });
+      const byHand = aScan({ id: 'scan-0002', ticket: other, issue: null, shown: 'unknown', reason: 'Looked' });
+      const forged = aScan({ id: 'scan-0003', ticket: null, issue: null, shown: 'not-genuine' });
+      const undo = aScan({ id: 'scan-0004', ticket: null, issue: null, undoes: 'scan-0001' as ScanId, reason: 'Left' });
+
+      it('come back as they were added, each once, however often they are sent', async () => {
+        const all = [reading, byHand, forged, undo];
+        await store.doorScans.add(all.map(received));
+        await store.doorScans.add([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
+        await store.doorScans.add([received({ ...reading, at: instant(7), ticket: other })]);
+        expect(await store.doorScans.all()).toEqual([...all, { ...reading, device: 'gate-b-phone' }]);
+      });
+
+      it('of tickets come with the undoing of them, which may have arrived first', async () => {
+        await store.doorScans.add([undo, forged, byHand].map(received));
+        expect(await store.doorScans.of([one])).toEqual([]);
+        await store.doorScans.add([received(reading)]);
+        expect(byId(await store.doorScans.of([one]))).toEqual([reading, undo]);
+        expect(byId(await store.doorScans.of([one, other, one]))).toEqual([reading, byHand, undo]);
+        expect(await store.doorScans.of([])).toEqual([]);
+      });
+
+      it('touch their tickets since a position, and an undo touches that of its reading', async () => {
+        const before = await store.doorScans.position();
+        await store.doorScans.add([reading, forged].map(received));
+        expect(await store.doorScans.touchedSince(before)).toEqual([one]);
+        const between = await store.doorScans.position();
+        expect(await store.doorScans.touchedSince(between)).toEqual([]);
+        await store.doorScans.add([received(undo)]);
+        expect(await store.doorScans.touchedSince(between)).toEqual([one]);
+        expect(await store.doorScans.touchedSince(await store.doorScans.position())).toEqual([]);
+      });
+    });
+
+    describe('tickets', () => {
+      it('are listed with what became of them, and found by the changes of their orders', async () => {
+        const first = await aPaidOrder(store, { id: orderId('ord_a'), lines: [aLine({ quantity: 2 })] });
+        const between = await store.doorTickets.position();
+        const second = await aPaidOrder(store, { id: orderId('ord_b') });
+        // Another transaction that is still open lets PostgreSQL return more.
+        const ofSecond = async () =>
+          (await store.doorTickets.changedSince(between)).filter(({ ticket }) => ticket.orderId === second.id);
+        expect(await ofSecond()).toHaveLength(second.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+        const later = await store.doorTickets.position();
+
+        store.clock.passes(minute);
+        const at = store.clock.now();
+        await store.orders.change(first.id, inSequence(isDisputed(true)));
+        store.clock.passes(minute);
+        await store.orders.change(first.id, inSequence(isDisputed(false)));
+        const past = [
+          { at, issue: 1, state: 'void', voidReason: 'disputed' },
+          { at: store.clock.now(), issue: 1, state: 'valid', voidReason: null },
+        ];
+        const changed = (await store.doorTickets.changedSince(later)).filter(
+          ({ ticket }) => ticket.orderId === first.id,
+        );
+        expect(changed.map((each) => [each.ticket.orderId, each.past])).toEqual([
+          [first.id, past],
+          [first.id, past],
+        ]);
+        const all = await store.doorTickets.all();
+        expect(all.filter(({ ticket }) => ticket.orderId === first.id)).toEqual(changed);
+        expect(all.filter(({ ticket }) => ticket.orderId === second.id).map((each) => each.past)).toContainEqual([]);
+        const ids = changed.map(({ ticket }) => ticket.id);
+        expect(await store.doorTickets.these([...ids, ...ids, one])).toEqual(changed);
+        expect(await store.doorTickets.these([])).toEqual([]);
+      });
+
+      it('are counted by product while they are valid', async () => {
+        const [adult, child] = [productId('prod_adult'), productId('prod_child')];
+        const order = await aPaidOrder(store, {
+          id: orderId('ord_a'),
+          lines: [aLine({ productId: adult, quantity: 2 }), aLine({ productId: child, quantity: 1 })],
+        });
+        await aPaidOrder(store, { id: orderId('ord_b'), lines: [aLine({ productId: adult, quantity: 3 })] });
+        expect(await store.doorTickets.valid()).toEqual(
+          new Map([
+            [adult, 5],
+            [child, 1],
+          ]),
+        );
+        await store.orders.change(order.id, inSequence(isDisputed(true)));
+        expect(await store.doorTickets.valid()).toEqual(new Map([[adult, 3]]));
+      });
+    });
+
+    describe('devices', () => {
+      const device = {
+        id: deviceId('gate-a-phone'),
+        name: 'Gate A',
+        checkpoint: checkpointId('entrance'),
+        by: userId('joyce'),
+        heardAt: instant(7),
+        waiting: 3,
+        battery: null,
+      };
+
+      it('are listed by name, and stay shut out whatever else changes, until they are let in again', async () => {
+        expect(await store.doorDevices.find(device.id)).toBeUndefined();
+        await store.doorDevices.put({ ...device, name: 'Later', battery: 50 });
+        await store.doorDevices.put(device);
+        await store.doorDevices.put({ ...device, id: deviceId('gate-b-phone'), name: 'Car park' });
+        expect((await store.doorDevices.all()).map((each) => each.name)).toEqual(['Car park', 'Gate A']);
+        const shutOut = { at: instant(9), by: userId('nell'), reason: 'Lost in the field' };
+        await store.doorDevices.shutOut(device.id, shutOut);
+        await store.doorDevices.put({ ...device, waiting: 0 });
+        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut });
+        await store.doorDevices.shutOut(device.id, null);
+        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut: null });
+      });
+    });
+  });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { spokenTicketNumber, ticketInWords, voidInWords } from '#core/issued-tickets/messages.ts';
+import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
+import { voidedAt } from '#core/issued-tickets/voided-at.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+
+const [morning, evening] = [parseInstant('2025-10-28T10:42:00Z'), parseInstant('2025-10-28T18:00:00Z')];
+
+const aRefund = (change: Partial<Refund>): Refund => ({
+  id: 'refund_1',
+  orderId: orderId('ord_1'),
+  amount: pence(1500),
+  reason: 'asked-by-buyer',
+  state: 'done',
+  providerId: null,
+  createdAt: morning,
+  ...change,
+});
+
+describe('when a ticket became void', () => {
+  it('is when its refund was asked for, and not a refund that the bank refused', () => {
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({})])).toBe(morning);
+    const refused = aRefund({ id: 'refund_2', state: 'refused', createdAt: evening });
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({}), refused])).toBe(morning);
+  });
+
+  it('is when it was returned by itself, and not when another one of its order was', () => {
+    const returned = aRefund({ ticket: { id: 'another', line: 0, given: false } });
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: evening }, [returned])).toBe(evening);
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [returned])).toBeNull();
+  });
+
+  it('is unknown for a dispute, and for a refund made at the provider', () => {
+    expect(voidedAt({ voidReason: 'disputed', returnedAt: null }, [aRefund({})])).toBeNull();
+    expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [])).toBeNull();
+    expect(voidedAt({ voidReason: null, returnedAt: null }, [aRefund({})])).toBeNull();
+  });
+
+  it('is told with the reason', () => {
+    expect(voidInWords('refunded', morning)).toBe('Refunded on 28 October 2025 at 10:42.');
+    expect(voidInWords('refunded', null)).toBe('Refunded.');
+    expect(voidInWords('cancelled', null)).toBe('Cancelled.');
+    expect(voidInWords('disputed', null)).toContain('The bank is looking into the payment');
+  });
+});
+
+describe('a ticket in words', () => {
+  it('has its number character by character', () => {
+    expect(spokenTicketNumber(ticketNumberFrom('7K3M-2Q9D'))).toBe('7 K 3 M, 2 Q 9 D');
+    expect(() => ticketNumberFrom('7K3M2Q9D')).toThrow(RangeError);
+  });
+
+  it('has its holder where one is known', () => {
+    expect(ticketInWords({ productName: 'Parking', holderName: null })).toBe('Parking');
+    expect(ticketInWords({ productName: 'Parking', holderName: 'Tom Lamb' })).toBe('Parking, Tom Lamb');
+  });
+});

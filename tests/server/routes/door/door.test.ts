@@ -1,0 +1,268 @@
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { readDoorList } from '#core/door/api.ts';
+import { type DoorListAnswer, mergeDoorList } from '#core/door/door-list.ts';
+import { unpackTickets } from '#core/door/packed-tickets.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
+import { minute } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const device = 'gate-a-phone';
+const other = 'gate-b-phone';
+
+describe('door routes', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const aMember = async (...labels: readonly StaffLabel[]) => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins();
+    for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
+    return { visitor, id };
+  };
+  const aVolunteer = async (...devices: readonly string[]) => {
+    const { visitor } = await aMember('door');
+    for (const id of devices)
+      expect(
+        await visitor.post('/api/door/devices', { id, name: `Gate ${id[5]?.toUpperCase()}`, checkpoint: 'entrance' }),
+      ).toMatchObject({ status: 200 });
+    return visitor;
+  };
+  /** Buys tickets and returns them with their present codes. */
+  const bought = async (...cart: readonly { readonly id: string; readonly quantity: number }[]) => {
+    const visitor = festival.visitor();
+    await visitor.joins();
+    const { sessionId, orderId: id } = await visitor.open(cart);
+    await festival.sandbox.pay(sessionId, { email: 'harriet@example.com', wait: true });
+    return ticketsOf(orderId(id));
+  };
+  const ticketsOf = async (id: OrderId) => {
+    const found = await festival.ports.shop.issuedTickets.ofOrder(id);
+    return (found?.tickets ?? []).map((ticket) => ({
+      ...ticket,
+      code: ticketCode(festival.ports.shop.ticketSigning, ticket),
+    }));
+  };
+  const isDisputed = (id: OrderId) =>
+    festival.ports.shop.orders.change(id, (order) => ({
+      ok: true,
+      value: { order: { ...order, disputed: true }, tasks: [] },
+    }));
+  const answerIn = (json: unknown): DoorListAnswer => {
+    const wire = z.parse(readDoorList.answer, json);
+    return { ...wire, tickets: unpackTickets(wire.tickets, wire.products) };
+  };
+  const list = async (volunteer: Visitor, query = '') => {
+    const answer = await volunteer.get(`/api/door/list${query}`);
+    expect(answer.status).toBe(200);
+    return answerIn(answer.json);
+  };
+  const now = () => festival.clock.now();
+  const scan = (id: string, more: Readonly<Record<string, unknown>>) => ({
+    id: `scan-${id}`,
+    checkpoint: 'entrance',
+    direction: 'in',
+    at: now(),
+    ...more,
+  });
+  const sends = async (volunteer: Visitor, from: string, ...scans: readonly object[]) =>
+    (await volunteer.post('/api/door/scans', { device: from, scans })).json;
+
+  it('are for volunteers at the door and organisers, and the desk’s for organisers', async () => {
+    const [steward, volunteer, organiser] = [
+      (await aMember('steward', 'judge')).visitor,
+      (await aMember('door')).visitor,
+      (await aMember('organiser')).visitor,
+    ];
+    for (const path of ['/api/door/list', '/api/door/figures', '/api/door/devices', '/api/door/exceptions']) {
+      expect(await festival.visitor().get(path)).toMatchObject({ status: 401 });
+      expect(await steward.get(path)).toMatchObject({ status: 403, json: { code: 'staff_only' } });
+      expect(await organiser.get(path)).toMatchObject({ status: 200 });
+      const forDesk = path.endsWith('devices') || path.endsWith('exceptions');
+      expect(await volunteer.get(path)).toMatchObject({ status: forDesk ? 403 : 200 });
+    }
+    expect(await steward.post('/api/door/scans', { device, scans: [] })).toMatchObject({ status: 403 });
+  });
+
+  it('list tickets with what a door must know, zipped, and without addresses', async () => {
+    const tickets = await bought({ id: 'prod_adult_day', quantity: 2 }, { id: 'prod_child_day', quantity: 1 });
+    const volunteer = await aVolunteer();
+    const answer = await volunteer.get('/api/door/list');
+    expect(answer.text).not.toContain('@');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const state = mergeDoorList(null, answerIn(answer.json));
+    expect([...state.tickets.keys()].sort()).toEqual(tickets.map(({ id }) => id).sort());
+    const child = [...state.tickets.values()].find(({ note }) => note === 'child');
+    const adult = [...state.tickets.values()].find(({ note }) => note === null);
+    expect(child).toMatchObject({ emailStart: 'har', comesWith: adult?.holder, state: 'valid', issue: 1 });
+    expect(state.checkpoints.map(({ id }) => id)).toEqual(['entrance', 'parking', 'lunch', 'stands']);
+    expect(state.checkpoints[0]?.takes).toEqual(['prod_adult_day', 'prod_child_day', 'prod_competitor']);
+    expect(state.keys).toHaveLength(1);
+
+    const zipped = await festival.app.inject({
+      url: '/api/door/list',
+      headers: {
+        'accept-encoding': 'gzip',
+        cookie: [...volunteer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toMatchObject({ whole: true });
+  });
+
+  it('tell changes since a cursor: what was sold, what became void, and who came in', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    const first = await list(volunteer);
+    expect(first.whole).toBe(true);
+    const nothing = await list(volunteer, `?since=${first.cursor}`);
+    expect(nothing).toMatchObject({ whole: false, tickets: [], presences: [], competitors: null });
+
+    const [later] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    expect((await list(volunteer, `?since=${nothing.cursor}`)).tickets.map(({ id }) => id)).toEqual([later?.id]);
+    await isDisputed(orderId(String(ticket?.orderId)));
+    await sends(volunteer, device, scan('0001', { code: later?.code }));
+    const changes = await list(volunteer, `?since=${first.cursor}`);
+    const state = mergeDoorList(mergeDoorList(null, first), changes);
+    expect(state).toMatchObject({ doubles: [] });
+    expect(ticket && state.tickets.get(ticket.id)).toMatchObject({ state: 'void', voidReason: 'disputed' });
+    expect([...state.presences.values()]).toEqual([
+      { ticket: later?.id, checkpoint: 'entrance', inside: { device, at: expect.any(Number) } },
+    ]);
+    expect(mergeDoorList(null, await list(volunteer))).toMatchObject({
+      tickets: state.tickets,
+      presences: state.presences,
+    });
+    // A cursor of another store, or of no store, brings the whole list.
+    for (const unknown of ['999999999.1.0', '1.999999999.0', 'nonsense'])
+      expect((await list(volunteer, `?since=${unknown}`)).whole).toBe(true);
+  });
+
+  it('answer each scan with the verdict, and store it once', async () => {
+    const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
+    const volunteer = await aVolunteer(device, other);
+    const reading = scan('0001', { code: adult?.code });
+    for (const _ of ['sent', 'sent again'])
+      expect(await sends(volunteer, device, reading)).toMatchObject({
+        results: [{ id: 'scan-0001', verdict: 'admitted', ticket: { id: adult?.id, number: adult?.number } }],
+      });
+    expect(
+      await sends(
+        volunteer,
+        other,
+        scan('0002', { code: adult?.code, at: now() + minute, shown: 'already-admitted' }),
+        scan('0003', { ticketId: lunch?.id, shown: 'wrong-checkpoint' }),
+        scan('0004', { code: `${adult?.code.slice(0, -1)}X`, shown: 'not-genuine' }),
+        scan('0005', { ticketId: '0'.repeat(32), shown: 'unknown' }),
+        scan('0006', { ticketId: `${'f'.repeat(8)}${'0'.repeat(24)}`, shown: 'unknown' }),
+      ),
+    ).toMatchObject({
+      results: [
+        { verdict: 'already-admitted', first: { device, scan: 'scan-0001' } },
+        { verdict: 'wrong-checkpoint' },
+        { verdict: 'not-genuine' },
+        { verdict: 'wrong-edition' },
+        { verdict: 'unknown' },
+      ],
+    });
+    const figures = (await volunteer.get('/api/door/figures')).json;
+    expect(figures).toMatchObject({
+      checkpoints: [
+        { id: 'entrance', in: 1, out: 0, outOf: 1, quarters: [{ in: 1 }] },
+        { id: 'parking', in: 0 },
+        { id: 'lunch', in: 0, outOf: 1 },
+        { id: 'stands', in: 0 },
+      ],
+      doubles: 0,
+      voidAdmissions: 0,
+    });
+  });
+
+  it('find a double admission whichever door is heard first, by corrected time, and undo one', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device, other);
+    const at = now();
+    // Gate A’s clock is ten minutes fast, and it has measured that: it read after Gate B.
+    const ofA = scan('000a', { code: ticket?.code, at: at + 11 * minute, offset: -10 * minute });
+    expect(await sends(volunteer, device, ofA)).toMatchObject({ results: [{ verdict: 'admitted' }] });
+    const cursor = (await list(volunteer)).cursor;
+    const ofB = scan('000b', { code: ticket?.code, at });
+    expect(await sends(volunteer, other, ofB)).toMatchObject({ results: [{ verdict: 'admitted' }] });
+    expect(await sends(volunteer, device, ofA)).toMatchObject({
+      results: [{ verdict: 'already-admitted', double: true, first: { device: other } }],
+    });
+    const changes = await list(volunteer, `?since=${cursor}`);
+    expect(changes.doubles).toMatchObject([{ ticket: ticket?.id, later: { device }, first: { device: other } }]);
+
+    await sends(volunteer, device, scan('000c', { undoes: 'scan-000a', override: { reason: 'They have left' } }));
+    expect((await list(volunteer)).doubles).toEqual([]);
+    const desk = (await aMember('organiser')).visitor;
+    expect((await desk.get('/api/door/exceptions')).json).toMatchObject({
+      exceptions: [{ kind: 'undo', reason: 'They have left', device: 'Gate A', ticket: { number: ticket?.number } }],
+    });
+  });
+
+  it('list an admission of a void ticket, and keep it an admission', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    await isDisputed(orderId(String(ticket?.orderId)));
+    festival.clock.passes(minute);
+    expect(await sends(volunteer, device, scan('0001', { code: ticket?.code }))).toMatchObject({
+      results: [{ verdict: 'void' }],
+    });
+    const figures = (await volunteer.get('/api/door/figures')).json;
+    expect(figures).toMatchObject({ voidAdmissions: 1, checkpoints: [{ in: 1 }, {}, {}, {}] });
+    const desk = (await aMember('organiser')).visitor;
+    expect((await desk.get('/api/door/exceptions')).json).toMatchObject({
+      exceptions: [{ kind: 'void', because: 'disputed', ticket: { id: ticket?.id } }],
+    });
+  });
+
+  it('refuse a device that is shut out, after storing what it read before', async () => {
+    const [one, two] = await bought({ id: 'prod_adult_day', quantity: 2 });
+    const volunteer = await aVolunteer(device);
+    const before = scan('0001', { code: one?.code });
+    festival.clock.passes(minute);
+    const desk = (await aMember('organiser')).visitor;
+    const reason = 'Lost in the field';
+    expect(await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: true, reason })).toMatchObject({
+      status: 200,
+      json: { name: 'Gate A', shutOut: { reason } },
+    });
+    const refused = { status: 403, json: { code: 'device_shut_out', reason } };
+    festival.clock.passes(minute);
+    const scans = [before, scan('0002', { code: two?.code })];
+    expect(await volunteer.post('/api/door/scans', { device, scans })).toMatchObject(refused);
+    expect(await volunteer.get(`/api/door/list?device=${device}`)).toMatchObject(refused);
+    expect(
+      await volunteer.post('/api/door/devices', { id: device, name: 'New name', checkpoint: 'entrance' }),
+    ).toMatchObject(refused);
+    expect((await list(volunteer)).presences).toMatchObject([{ ticket: one?.id }]);
+    await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: false, reason: 'Found' });
+    expect(await volunteer.get(`/api/door/list?device=${device}`)).toMatchObject({ status: 200 });
+    expect(festival.logged).toContainEqual(
+      expect.objectContaining({ message: 'door device shut out', details: expect.objectContaining({ reason }) }),
+    );
+  });
+
+  it('refuse devices and checkpoints that are not known, and more scans than a request may carry', async () => {
+    const volunteer = await aVolunteer(device);
+    expect(await volunteer.post('/api/door/scans', { device: other, scans: [] })).toMatchObject({
+      status: 409,
+      json: { code: 'device_unknown' },
+    });
+    expect(await volunteer.post('/api/door/devices', { id: device, name: 'A', checkpoint: 'bar' })).toMatchObject({
+      status: 422,
+      json: { code: 'checkpoint_unknown' },
+    });
+    const scans = Array.from({ length: 501 }, (_, at) => scan(`many-${at}`, { ticketId: '0'.repeat(32) }));
+    expect(await volunteer.post('/api/door/scans', { device, scans })).toMatchObject({ status: 400 });
+  });
+});

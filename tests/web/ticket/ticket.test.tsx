@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import decodeQR from 'qr/decode.js';
+import { renderToString } from 'react-dom/server';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
+import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { anOwnTicket, aShownTicket } from '#fixtures/builders/a-ticket.ts';
+import { Component } from '../../../web/features/ticket/ticket.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { deviceMemory } from '../support/device-memory.ts';
+import { address, click, visitPage } from '../support/page.tsx';
+import { Visited } from '../support/site.tsx';
+
+const ticket = aShownTicket();
+const path = `/ticket/${ticket.id}`;
+const words = () => document.body.textContent ?? '';
+const noNetwork = () => Promise.reject(new ServiceFailure('festival', 'no network', { retryable: true }));
+const unknown = async () => refuse({ kind: 'ticket-unknown' } as const);
+const anEmptyDevice = () => browserSavedCodes(deviceMemory().storage);
+
+type Visit = { readonly at?: string; readonly codes?: SavedCodes };
+
+/** The page of the ticket, which the server answers by `show`. */
+const visitTicket = (show: MyTickets['show'], { at = path, codes = anEmptyDevice() }: Visit = {}) => {
+  const { ports } = anAccount({ loggedIn: harriet });
+  visitPage(Component, {
+    path: at,
+    ports: { ...ports, myTickets: { all: async () => [], bought: async () => [], show }, savedCodes: codes },
+  });
+  return codes;
+};
+
+/** The text of the code on screen, as a scanner reads it. */
+const scanned = async (): Promise<string> => {
+  const picture = await screen.findByRole('img', { name: /^Code of ticket/ });
+  const svg = picture.outerHTML.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(400)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+};
+
+/** A browser that can keep its screen on; the test tells when the page is hidden. */
+const aScreen = () => {
+  const locks: { released: boolean; end(): void }[] = [];
+  const request = vi.fn(async () => {
+    const listeners = new Set<() => void>();
+    const lock = {
+      released: false,
+      addEventListener: (_name: string, listener: () => void) => void listeners.add(listener),
+      release: async () => lock.end(),
+      end() {
+        lock.released = true;
+        for (const listener of listeners) listener();
+      },
+    };
+    locks.push(lock);
+    return lock;
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+  return { request, locks };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page of a ticket', () => {
+  it('shows product, holder, number and a code that a scanner reads', async () => {
+    visitTicket(async () => ok(ticket));
+    expect(await scanned()).toBe(ticket.code);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adult day ticket');
+    expect(words()).toContain('Harriet Lamb');
+    expect(words()).toContain('Saturday 22 November 2025');
+    expect(words()).toContain('Your ticket, printed or on your phone');
+  });
+
+  it('has its number and state for screen readers', async () => {
+    visitTicket(async () => ok(ticket));
+    expect(await screen.findByRole('img', { name: 'Code of ticket 7 K 3 M, 2 Q 9 D' })).toBeTruthy();
+    expect(screen.getByText('Ticket number 7 K 3 M, 2 Q 9 D')).toBeTruthy();
+    expect(screen.getByText('Valid ticket')).toBeTruthy();
+  });
+
+  it('is the same document for every ticket before its script runs, without its number', () => {
+    const html = (at: string) =>
+      renderToString(
+        <Visited path={at}>
+          <Component />
+        </Visited>,
+      );
+    expect(html(path)).toBe(html('/ticket'));
+    expect(html(path)).toContain('Loading...');
+    expect(html(path)).not.toContain('style=');
+  });
+
+  it('says in place of the code why and when a ticket became void, and lets the screen go off', async () => {
+    const { request } = aScreen();
+    visitTicket(async () =>
+      ok(
+        aShownTicket({
+          state: 'void',
+          voidReason: 'refunded',
+          voidedAt: parseInstant('2025-10-28T10:42:00Z'),
+          code: null,
+        }),
+      ),
+    );
+    expect(await screen.findByRole('heading', { name: 'Not valid any more' })).toBeTruthy();
+    expect(words()).toContain('Refunded on 28 October 2025 at 10:42.');
+    expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('is asked for with the key of its link, which is kept with it on this device', async () => {
+    const show = vi.fn<MyTickets['show']>(async () => ok(ticket));
+    const codes = visitTicket(show, { at: `${path}?key=secret` });
+    await scanned();
+    expect(show).toHaveBeenCalledWith(ticket.id, 'secret');
+    cleanup();
+    visitTicket(show, { codes });
+    await scanned();
+    expect(show).toHaveBeenLastCalledWith(ticket.id, 'secret');
+  });
+
+  it('shows without signal what this device last saw', async () => {
+    const codes = anEmptyDevice();
+    codes.save({ ticket, key: undefined });
+    visitTicket(noNetwork, { codes });
+    expect(await scanned()).toBe(ticket.code);
+    expect(await screen.findByText(/No signal, so this is your ticket as this device last saw it/)).toBeTruthy();
+  });
+
+  it('asks again when the network is back, and once it is asked to', async () => {
+    let reachable = false;
+    visitTicket(() => (reachable ? Promise.resolve(ok(ticket)) : noNetwork()));
+    expect(await screen.findByText(/Are you offline\?/)).toBeTruthy();
+    reachable = true;
+    click('Try again');
+    expect(await scanned()).toBe(ticket.code);
+  });
+
+  it('stops showing a ticket that is someone else’s now', async () => {
+    const codes = anEmptyDevice();
+    codes.save({ ticket, key: undefined });
+    let answer: MyTickets['show'] = async () => ok(ticket);
+    visitTicket((...asked) => answer(...asked), { codes });
+    await scanned();
+    answer = unknown;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'We can’t find this ticket' })).toBeTruthy();
+    expect(codes.all()).toEqual([]);
+    expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
+  });
+
+  it('leads to the log-in and back without a session and without a key', async () => {
+    visitTicket(async () => refuse({ kind: 'log-in-first' }));
+    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
+  });
+
+  it('leads to the other tickets of its order', async () => {
+    const tom = anOwnTicket({
+      id: ticketId('68e0d409b4f76917ba80c1b500000001'),
+      number: ticketNumberFrom('7K3M-8FWT'),
+      holderName: 'Tom Lamb',
+    });
+    visitTicket(async () => ok(aShownTicket({ siblings: [ticket, tom] })));
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    const [first, second] = screen.getAllByRole('link', { name: /of 2$/ });
+    expect(first?.getAttribute('aria-current')).toBe('page');
+    expect(second?.getAttribute('aria-label')).toBe('Adult day ticket, Tom Lamb, 2 of 2');
+    expect(second?.getAttribute('href')).toBe(`/ticket/${tom.id}`);
+  });
+
+  it('leads a guest to the tickets of the order that this device has seen, each by its key', async () => {
+    const codes = anEmptyDevice();
+    const tom = aShownTicket({
+      id: ticketId('68e0d409b4f76917ba80c1b500000001'),
+      number: ticketNumberFrom('7K3M-8FWT'),
+    });
+    codes.save({ ticket, key: 'one' }, { ticket: tom, key: 'two' });
+    visitTicket(async () => ok(ticket), { codes, at: `${path}?key=one` });
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /of 2$/ }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`${path}?key=one`, `/ticket/${tom.id}?key=two`]);
+  });
+
+  it('offers the wallets that the server names', async () => {
+    visitTicket(async () => ok(aShownTicket({ wallets: { apple: true, google: false } })), { at: `${path}?key=one` });
+    const link = await screen.findByRole('link', { name: 'Add to Apple Wallet' });
+    expect(link.getAttribute('href')).toBe(`/api/tickets/${ticket.id}/wallet/apple?key=one`);
+    expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
+  });
+
+  it('keeps the screen on, again when the page is visible again, and until it is left', async () => {
+    const { request, locks } = aScreen();
+    visitTicket(async () => ok(ticket));
+    expect(await screen.findByText(/Your screen will stay on\./)).toBeTruthy();
+    locks[0]?.end();
+    await waitFor(() => expect(words()).not.toContain('Your screen will stay on.'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/Your screen will stay on\./)).toBeTruthy();
+    expect(request).toHaveBeenCalledTimes(2);
+    cleanup();
+    await waitFor(() => expect(locks.map(({ released }) => released)).toEqual([true, true]));
+  });
+});

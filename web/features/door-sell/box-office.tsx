@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatTime, instant, second } from '#core/kernel/time.ts';
+import frame from '../../app/door/door.module.css';
+import { DoorFrame, type DoorSignal } from '../../app/door/door-frame.tsx';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import type { SellPorts } from '../../composition/sell-ports.ts';
+import { classNames } from '../../design/type/class-names.ts';
+import { CashingUp } from './cashing-up.tsx';
+import { Holding } from './holding.tsx';
+import { SellNotice } from './notice.tsx';
+import { OpenTill } from './open-till.tsx';
+import { PaidScreen } from './paid.tsx';
+import { Selling } from './selling.tsx';
+import { useTill } from './use-till.ts';
+
+/** The box office, by what keeps the device from selling, else by what the till is doing. */
+export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
+  const [till, state] = useTill(ports);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const now = useMinute();
+  const { kept, office } = state;
+  const own = kept.till && !kept.till.cashUp ? kept.till : null;
+  const waiting = kept.queue.length;
+  const signal: DoorSignal | undefined =
+    state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waiting };
+  const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(now)}`, signal };
+  const show = (to: '' | '#hold') => void navigate(`${paths.doorSell}${to}`, { replace: true });
+
+  if (!state.isLoaded) return <SellNotice title="Box office" />;
+  if (state.paid)
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <PaidScreen key={state.paid.id} till={till} state={state} paid={state.paid} />
+      </DoorFrame>
+    );
+  if (state.isLoggedOut)
+    return (
+      <SellNotice title="Please log in" signal={signal}>
+        <p>The box office is for door volunteers and organisers. Log in once while you have signal.</p>
+        {waiting > 0 && <p>Your sales are saved on this device, and sent as soon as you’ve logged in.</p>}
+        <a className={classNames(frame.key, frame.go)} href={withNext(paths.login, paths.doorSell)}>
+          Log in
+        </a>
+      </SellNotice>
+    );
+  if (!own && state.isOnline === false)
+    return (
+      <SellNotice title="No signal, and no till here yet" signal={signal}>
+        <p>This device needs signal once, to open its till and hold some places. After that it sells without.</p>
+        <button type="button" className={frame.key} onClick={() => void till.sync()}>
+          Try again
+        </button>
+      </SellNotice>
+    );
+  if (!office) return <SellNotice title="Box office" signal={signal} />;
+  if (!own && office.state !== 'open')
+    return (
+      <SellNotice title={office.state === 'over' ? 'The day is over' : 'Not open yet'} signal={signal}>
+        <p>
+          {office.state === 'over'
+            ? 'The box office has closed. Thank you for being at the door.'
+            : `The box office opens at ${formatTime(office.opensAt)} on the day.`}
+        </p>
+      </SellNotice>
+    );
+  if (!own)
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <OpenTill till={till} state={state} onOpen={() => show('#hold')} />
+      </DoorFrame>
+    );
+  if (hash === '#cash-up')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <CashingUp till={till} state={state} own={own} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#hold')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <Holding till={till} state={state} onDone={() => show('')} />
+      </DoorFrame>
+    );
+  return (
+    <DoorFrame {...bar} tab="sell">
+      <Selling till={till} state={state} />
+    </DoorFrame>
+  );
+};
+
+/** The device's time, anew every second. */
+const useMinute = () => {
+  const [now, tick] = useState(() => instant(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => tick(instant(Date.now())), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { sellable } from '#core/box-office/device-till.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import frame from '../../app/door/door.module.css';
+import { classNames } from '../../design/type/class-names.ts';
+import styles from './sell.module.css';
+import { Stepper } from './stepper.tsx';
+import type { TillActions, TillState } from './use-till.ts';
+
+type HoldingProps = { readonly till: TillActions; readonly state: TillState; readonly onDone: () => void };
+
+/** How many of a product a till is offered at first, where there are enough. */
+const offered = 10;
+
+/** Places that only this till sells, taken while there is signal. They return at the cash-up, and never before. */
+export const Holding = ({ till, state, onDone }: HoldingProps) => {
+  const { office, kept } = state;
+  const held = sellable(kept);
+  const name = kept.till?.name ?? 'this till';
+  const isFirst = [...held.values()].every((places) => places === 0);
+  const products = office?.products ?? [];
+  const mostOf = ({ id, left }: (typeof products)[number]) => {
+    const most = office?.mostHeld ?? 0;
+    return left === null ? most : Math.min(most, left + (held.get(id) ?? 0));
+  };
+  const [chosen, setChosen] = useState<ReadonlyMap<ProductId, number>>(
+    new Map(
+      products.map((product) => [
+        product.id,
+        isFirst && product.price > 0 ? Math.min(offered, mostOf(product)) : (held.get(product.id) ?? 0),
+      ]),
+    ),
+  );
+  const countOf = (product: (typeof products)[number]) =>
+    Math.max(held.get(product.id) ?? 0, Math.min(chosen.get(product.id) ?? 0, mostOf(product)));
+  const total = products.reduce((sum, product) => sum + countOf(product), 0);
+  const now = [...held.values()].reduce((sum, places) => sum + places, 0);
+  const left = products.reduce(
+    (sum, product) => sum + (product.left ?? 0) + (held.get(product.id) ?? 0) - countOf(product),
+    0,
+  );
+
+  const hold = async () => {
+    if (await till.hold(new Map(products.map((product) => [product.id, countOf(product)])))) onDone();
+  };
+
+  return (
+    <div className={frame.body}>
+      <h1 tabIndex={-1}>Hold places for this till</h1>
+      <p className={frame.lead}>So you can keep selling if the signal drops. Only this till can sell them.</p>
+      {state.problem && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+      <div className={styles.products}>
+        {products.map((product) => (
+          <Stepper
+            key={product.id}
+            name={product.name}
+            note={`${formatPounds(product.price)}${product.left === null ? '' : ` · ${product.left} left`}`}
+            panel={product.panel}
+            count={countOf(product)}
+            most={mostOf(product)}
+            onChange={(count) => setChosen(new Map(chosen).set(product.id, Math.max(count, held.get(product.id) ?? 0)))}
+          />
+        ))}
+      </div>
+      <p className={frame.lead}>Up to {office?.mostHeld} of each.</p>
+      <ul className={styles.figures}>
+        <li>
+          <span>Held for {name}</span>
+          <b>{total}</b>
+        </li>
+        <li>
+          <span>Left for online and other tills</span>
+          <b>{left}</b>
+        </li>
+        <li>
+          <span>Unsold places</span>
+          <b className={styles.words}>go back at cash-up</b>
+        </li>
+      </ul>
+      <div className={classNames(frame.keys, frame.foot)}>
+        <button
+          type="button"
+          className={classNames(frame.key, frame.go)}
+          disabled={state.isBusy || total <= now}
+          onClick={() => void hold()}
+        >
+          {total <= now && now > 0 ? `${now} places held` : `Hold ${total} ${total === 1 ? 'place' : 'places'}`}
+        </button>
+        <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onDone}>
+          {now > 0 ? 'Back to selling' : 'Skip, only sell with signal'}
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import { changeFor, likelyTendered, parseTyped, shortPounds } from '#core/box-office/cash.ts';
+import { placesOf, sellable } from '#core/box-office/device-till.ts';
+import { mostOffline } from '#core/box-office/sell.ts';
+import type { DoorPayment } from '#core/checkout/order.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import frame from '../../app/door/door.module.css';
+import { classNames } from '../../design/type/class-names.ts';
+import styles from './sell.module.css';
+import { Stepper } from './stepper.tsx';
+import type { TillActions, TillState } from './use-till.ts';
+
+type SellingProps = { readonly till: TillActions; readonly state: TillState };
+
+/** The most tickets of one product in one sale with signal. */
+const mostOfOne = 20;
+
+/** Product and number, then the money: what is taken and what is given back stand on the button. */
+export const Selling = ({ till, state }: SellingProps) => {
+  const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
+  const [paidBy, setPaidBy] = useState<DoorPayment>('cash');
+  const [tendered, setTendered] = useState<Pence | 'exact' | 'other'>('exact');
+  const [other, setOther] = useState('');
+  const otherId = useId();
+  const { office, kept, isOnline } = state;
+  const isOffline = isOnline === false;
+  const held = sellable(kept);
+  const products = (office?.products ?? []).map((product) => ({
+    ...product,
+    price: isOffline
+      ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price)
+      : product.price,
+    most: isOffline
+      ? Math.min(held.get(product.id) ?? 0, mostOffline)
+      : Math.min(mostOfOne, product.left === null ? mostOfOne : product.left + (held.get(product.id) ?? 0)),
+  }));
+  const items = products.flatMap(({ id, most }) => {
+    const quantity = Math.min(counts.get(id) ?? 0, most);
+    return quantity > 0 ? [{ productId: id, quantity }] : [];
+  });
+  const total = pence(
+    items.reduce((sum, { productId, quantity }) => {
+      const price = products.find(({ id }) => id === productId)?.price ?? 0;
+      return sum + price * quantity;
+    }, 0),
+  );
+  const given = tendered === 'exact' ? total : tendered === 'other' ? parseTyped(other) : tendered;
+  const change = paidBy === 'cash' && given !== undefined ? changeFor(total, given) : undefined;
+  const isTooLarge = isOffline && placesOf({ items }) > mostOffline;
+  const mayTake =
+    items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
+
+  const take = () =>
+    void till.sell({ items, total, paidBy, tendered: paidBy === 'cash' ? (given ?? null) : null, email: null });
+
+  return (
+    <div className={classNames(frame.body, styles.tight)}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Sell
+      </h1>
+      <HeldLine state={state} />
+      {state.problem && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+      <div className={styles.products}>
+        {products.map((product) => (
+          <Stepper
+            key={product.id}
+            name={product.name}
+            note={noteOf(product, isOffline)}
+            panel={product.panel}
+            count={Math.min(counts.get(product.id) ?? 0, product.most)}
+            most={product.most}
+            onChange={(count) => {
+              setCounts(new Map(counts).set(product.id, count));
+              setTendered('exact');
+              till.clearProblem();
+            }}
+          />
+        ))}
+      </div>
+      {isTooLarge && <p>Without signal, one sale can have up to {mostOffline} tickets. Please split it.</p>}
+      <p className={styles.sum}>
+        <span>To pay</span>
+        <span>{formatPounds(total)}</span>
+      </p>
+      <fieldset className={styles.ways} aria-label="Payment method">
+        {(['cash', 'card-machine'] as const).map((way) => (
+          <label key={way}>
+            <input type="radio" name="paid-by" checked={paidBy === way} onChange={() => setPaidBy(way)} />
+            {way === 'cash' ? 'Cash' : 'Card machine'}
+          </label>
+        ))}
+      </fieldset>
+      {paidBy === 'cash' && total > 0 && (
+        <>
+          <fieldset className={styles.notes} aria-label="Cash received">
+            <button type="button" aria-pressed={tendered === 'exact'} onClick={() => setTendered('exact')}>
+              {shortPounds(total)} exact
+            </button>
+            {likelyTendered(total).map((amount) => (
+              <button key={amount} type="button" aria-pressed={tendered === amount} onClick={() => setTendered(amount)}>
+                {shortPounds(amount)}
+              </button>
+            ))}
+            <button type="button" aria-pressed={tendered === 'other'} onClick={() => setTendered('other')}>
+              Other
+            </button>
+          </fieldset>
+          {tendered === 'other' && (
+            <label className={frame.field} htmlFor={otherId}>
+              <span>Cash received, in pounds</span>
+              <input
+                id={otherId}
+                inputMode="decimal"
+                autoComplete="off"
+                value={other}
+                onChange={({ target }) => setOther(target.value)}
+              />
+            </label>
+          )}
+          <p className={classNames(styles.sum, styles.change)} role="status">
+            <span>Change</span>
+            <span>{change === undefined ? '–' : formatPounds(change)}</span>
+          </p>
+        </>
+      )}
+      <div className={classNames(frame.keys, frame.foot)}>
+        {state.unanswered ? (
+          <button
+            type="button"
+            className={classNames(frame.key, frame.go)}
+            disabled={state.isBusy}
+            onClick={till.tryAgain}
+          >
+            Try again
+          </button>
+        ) : (
+          <button type="button" className={classNames(frame.key, frame.go)} disabled={!mayTake} onClick={take}>
+            {state.isBusy ? 'One moment' : takeWords(paidBy, total, given, change)}
+          </button>
+        )}
+        <div className={classNames(frame.keys, frame.two)}>
+          <a className={classNames(frame.key, frame.low, frame.quiet)} href="#hold">
+            Hold places
+          </a>
+          <a className={classNames(frame.key, frame.low, frame.quiet)} href="#cash-up">
+            Cash up
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const noteOf = (
+  product: { readonly price: Pence; readonly most: number; readonly left: number | null },
+  isOffline: boolean,
+) => {
+  const price = formatPounds(product.price);
+  if (isOffline) return product.most === 0 ? `${price} · none held` : price;
+  if (product.most === 0) return `${price} · sold out`;
+  return product.left !== null && product.left <= 20 ? `${price} · ${product.left} left` : price;
+};
+
+const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, change: Pence | undefined): string => {
+  if (total === 0) return 'Choose tickets';
+  if (paidBy === 'card-machine') return `${shortPounds(total)} paid by card`;
+  if (given === undefined || change === undefined) return 'Not enough cash yet';
+  return change === 0 ? `Take ${shortPounds(given)}` : `Take ${shortPounds(given)}, give ${shortPounds(change)}`;
+};
+
+/** What this till can sell whatever the signal does. */
+const HeldLine = ({ state: { kept, isOnline } }: Pick<SellingProps, 'state'>) => {
+  const held = sellable(kept);
+  const named = (kept.till?.held ?? []).flatMap(({ productId, name }) => {
+    const places = held.get(productId) ?? 0;
+    return places > 0 ? [`${places} × ${name}`] : [];
+  });
+  const places = named.length > 0 ? `Held for this till: ${named.join(', ')}.` : 'This till holds no places.';
+  if (isOnline === false)
+    return (
+      <p className={styles.held}>
+        <b>Selling offline.</b> <span className={frame.lead}>{places}</span>
+      </p>
+    );
+  return named.length > 0 ? <p className={classNames(styles.held, frame.lead)}>{places}</p> : null;
+};

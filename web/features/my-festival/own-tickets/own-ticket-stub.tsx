@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { codeInWords, issuedTicketMessages, voidInWords } from '#core/issued-tickets/messages.ts';
+import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { LinkButton } from '../../../design/button.tsx';
+import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
+import { TicketCode } from '../../../design/tickets/ticket-code.tsx';
+import styles from './own-tickets.module.css';
+
+type OwnTicketStubProps = {
+  readonly ticket: OwnTicket;
+  /** What the holder may do with this ticket, below its words. */
+  readonly children?: ReactNode;
+};
+
+/** One ticket: coloured end with picture, holder and number, and a tear line before its code. */
+export const OwnTicketStub = ({ ticket, children }: OwnTicketStubProps) => {
+  const nameId = useId();
+  const { catalogue } = useSite();
+  const { id, number, productId, productName, ticketType, holderName, code, voidReason, voidedAt } = ticket;
+  const product = catalogue.find((each) => each.id === productId);
+  const picture = pictureOf(product?.images ?? [], product?.metadata);
+  return (
+    <article className={styles.stub} data-void={code === null || undefined} aria-labelledby={nameId}>
+      <div className={styles.picture} data-panel={panelColourOf(product?.metadata)}>
+        {picture && <img src={picture} alt="" width="200" height="200" loading="lazy" />}
+      </div>
+      <div className={styles.words}>
+        <h3 id={nameId}>{product?.name ?? productName}</h3>
+        <p>
+          {holderName} <span className={styles.number}>{number}</span>
+        </p>
+        {code === null && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+      <div className={styles.end}>
+        {code === null ? (
+          <p>{issuedTicketMessages.void}</p>
+        ) : (
+          <>
+            <TicketCode className={styles.code} code={code} label={codeInWords(ticket)} />
+            <LinkButton small variant={ticketType === 'Competitors' ? 'accent' : 'ink'} to={ticketAddress(id)}>
+              Show code<span className="visually-hidden"> of {number}</span>
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};

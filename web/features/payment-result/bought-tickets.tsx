@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import type { AttemptId } from '#core/checkout/order.ts';
+import { ticketInWords } from '#core/issued-tickets/messages.ts';
+import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { ok } from '#core/kernel/result.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { TextLink } from '../../design/type/text-link.tsx';
+import styles from './result.module.css';
+
+type BoughtTicketsProps = {
+  readonly attempt: AttemptId;
+  /** How often the address was corrected here: each time the links change. */
+  readonly corrections: number;
+};
+
+/** A guest's tickets, each by its link, as a step of what happens now; stored on this device, so that they open offline. */
+export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
+  const { myTickets, savedCodes } = usePorts();
+  const fetchTickets = useCallback(async () => {
+    const bought = await myTickets.bought(attempt);
+    savedCodes.save(...savedFromList(bought));
+    return ok(bought);
+  }, [myTickets, savedCodes, attempt]);
+  const { value } = useFetched(fetchTickets, {
+    failure: 'the bought tickets could not be fetched',
+    refetchOn: corrections,
+  });
+
+  if (!value || value.length === 0) return null;
+  return (
+    <li>
+      <h3>Your tickets are ready</h3>
+      <div>
+        <p>Open one to see its code. It works offline from then on.</p>
+        <ul className={styles.tickets}>
+          {value.map(({ ticket, key }) => (
+            <li key={ticket.id}>
+              <TextLink to={ticketAddress(ticket.id, key)}>
+                {ticketInWords(ticket)}
+                <span className="visually-hidden">, {ticket.number}</span>
+              </TextLink>
+              <span aria-hidden="true">{ticket.number}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import { codeInWords, issuedTicketMessages, spokenTicketNumber, voidInWords } from '#core/issued-tickets/messages.ts';
+import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { useFacts } from '../../app/festival/use-facts.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { TicketCode } from '../../design/tickets/ticket-code.tsx';
+import styles from './ticket.module.css';
+
+/** The ticket itself: product, holder, code and number, or why it is not valid, and the day. */
+export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
+  const { catalogue } = useSite();
+  const fact = useFacts();
+  const { id, number, productId, productName, holderName, code } = ticket;
+  return (
+    <article className={styles.card} aria-labelledby="ticket-name">
+      <div className={styles.head}>
+        {/* A key, so that a screen reader is told of the next ticket by its new heading. */}
+        <h1 id="ticket-name" key={id} tabIndex={-1}>
+          {catalogue.find((product) => product.id === productId)?.name ?? productName}
+        </h1>
+        {holderName !== null && <p>{holderName}</p>}
+      </div>
+      {code === null ? (
+        <Void ticket={ticket} />
+      ) : (
+        <div className={styles.code}>
+          <p className="visually-hidden">Valid ticket</p>
+          <TicketCode className={styles.qr} code={code} label={codeInWords(ticket)} />
+          <NumberLine number={number} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <b>{fact('{day}')}</b>
+        <span>{fact('{hours}')}</span>
+        <span>{fact('{place}')}</span>
+      </div>
+    </article>
+  );
+};
+
+/** Read out character by character, because a screen reader would make a word of it. */
+const NumberLine = ({ number }: Pick<OwnTicket, 'number'>) => (
+  <p className={styles.number}>
+    <span className="visually-hidden">Ticket number {spokenTicketNumber(number)}</span>
+    <span aria-hidden="true">{number}</span>
+  </p>
+);
+
+const Void = ({ ticket: { number, voidReason, voidedAt } }: { readonly ticket: OwnTicket }) => (
+  <div className={styles.void}>
+    <svg viewBox="0 0 26 26" aria-hidden="true">
+      <path d="M5 5l16 16M21 5L5 21" />
+    </svg>
+    <h2>{issuedTicketMessages.void}</h2>
+    <p>{voidInWords(voidReason, voidedAt)}</p>
+    <NumberLine number={number} />
+  </div>
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { dogs } from '../../design/pictures/dogs.ts';
+import styles from './ticket.module.css';
+
+type FrameProps = {
+  /** "1 of 5", where the order has more tickets. */
+  readonly position?: string | null;
+  /** Whether the dog stands on the card. */
+  readonly dog?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Dawn behind the ticket, the same in both themes, and the way out: into My Festival, or to the site without an account. */
+export const Frame = ({ position = null, dog = false, children }: FrameProps) => {
+  const { signedInHint } = usePorts();
+  const { src, width, height } = dogs.scent;
+  const isMember = useHydrated() && signedInHint.mayBeSignedIn();
+  return (
+    <div className={`${styles.page} printed`}>
+      <div className={styles.column}>
+        <div className={styles.sun} aria-hidden="true" />
+        <div className={styles.bar}>
+          <Link to={isMember ? paths.myFestival : paths.home}>
+            <svg viewBox="0 0 26 26" aria-hidden="true">
+              <path d="M5 5l16 16M21 5L5 21" />
+            </svg>
+            {isMember ? 'My Festival' : 'Home'}
+          </Link>
+          {position && <span>{position}</span>}
+        </div>
+        {dog && <img className={styles.dog} src={src} alt="" width={width} height={height} />}
+        {children}
+      </div>
+    </div>
+  );
+};

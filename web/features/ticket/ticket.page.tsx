@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
+import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Button } from '../../design/button.tsx';
+import { useOnline } from '../../design/hooks/use-online.ts';
+import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
+import { Loading } from '../../design/type/loading.tsx';
+import { Card } from './card.tsx';
+import { Frame } from './frame.tsx';
+import { PdfLink } from './pdf-link.tsx';
+import { Dots, positionIn, siblingsOf } from './siblings.tsx';
+import styles from './ticket.module.css';
+import { useOfflineReady } from './use-offline-ready.ts';
+import { useTicket } from './use-ticket.ts';
+import { WalletButtons } from './wallet-buttons.tsx';
+
+const Message = ({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) => (
+  <Frame>
+    <div className={styles.message}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  </Frame>
+);
+
+const Unknown = () => (
+  <Message title={messages.unknown}>
+    <p>{messages.unknownWhy}</p>
+  </Message>
+);
+
+const Waiting = () => (
+  <Frame>
+    <div className={styles.message}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Your ticket
+      </h1>
+      <Loading />
+    </div>
+  </Frame>
+);
+
+type ShownProps = { readonly code: SavedCode; readonly kept: boolean; readonly stale: boolean };
+
+/** The ticket in the hand: nothing stands on the code, and the screen stays on while it is valid. */
+const Shown = ({ code, kept, stale }: ShownProps) => {
+  const { savedCodes } = usePorts();
+  const { bring } = useContent('event');
+  const { ticket } = code;
+  const staysOn = useWakeLock(ticket.state === 'valid');
+  const worksOffline = useOfflineReady() && kept;
+  const siblings = siblingsOf(code, savedCodes.ofOrder(ticket.orderId));
+  useEffect(() => {
+    document.title = `Ticket ${ticket.number} · The Great British Truffle Festival`;
+  }, [ticket.number]);
+  return (
+    <Frame position={positionIn(siblings, ticket.id)} dog>
+      <Card ticket={ticket} />
+      <div className={styles.under}>
+        {siblings.length > 1 && <Dots siblings={siblings} id={ticket.id} />}
+        <p role="status">
+          {[stale && messages.stale, worksOffline && messages.works, staysOn && messages.staysOn]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <WalletButtons code={code} />
+        <div className={styles.paper}>
+          <PdfLink code={code} />
+        </div>
+        <details className={styles.bring}>
+          <summary>{bring.title}</summary>
+          <ul>
+            {bring.things.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </Frame>
+  );
+};
+
+const Ticket = ({ id, linkKey }: { readonly id: TicketId; readonly linkKey: string | null }) => {
+  const { code, kept, problem, lookAgain } = useTicket(id, linkKey);
+  const navigate = useNavigate();
+  const online = useOnline();
+  useEffect(() => {
+    if (problem === 'log-in-first') navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
+  }, [problem, navigate, id]);
+
+  if (code) return <Shown code={code} kept={kept} stale={problem === 'failed' || !online} />;
+  if (problem === 'ticket-unknown') return <Unknown />;
+  if (problem !== 'failed') return <Waiting />;
+  return (
+    <Message title="Your ticket">
+      <p>{messages.failed}</p>
+      <Button variant="ink" onClick={lookAgain}>
+        Try again
+      </Button>
+    </Message>
+  );
+};
+
+/**
+ * One ticket, full screen, for its owner or by its link (§2). The page is the same document for every ticket: which one
+ * it is stands in the address, and is looked up once the script runs.
+ */
+export const Component = () => {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  if (!useHydrated()) return <Waiting />;
+  const ticket = normalisedPath(pathname).split('/')[2];
+  const linkKey = query.get('key');
+  return isTicketId(ticket) ? <Ticket key={`${ticket} ${linkKey}`} id={ticket} linkKey={linkKey} /> : <Unknown />;
+};

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+
+/** Whether this page opens without signal: its document and files are stored, which is asked for once it shows a ticket. */
+export const useOfflineReady = (): boolean => {
+  const { log } = usePorts();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    // Without a build there is no service worker.
+    if (!import.meta.env.PROD) return undefined;
+    let current = true;
+    const storePage = async () => {
+      const { cacheOffline } = await import('../../session/cache-offline.ts');
+      const isStored = await cacheOffline(sharedPagePath(normalisedPath(window.location.pathname)));
+      if (current) setReady(isStored);
+    };
+    storePage().catch((cause: unknown) => log.warn('the ticket’s page could not be stored', { cause: String(cause) }));
+    return () => {
+      current = false;
+    };
+  }, [log]);
+  return ready;
+};

@@ -1,0 +1,27 @@
+import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { buttonClass } from '../../design/button.tsx';
+import styles from './ticket.module.css';
+import { ticketFilePath } from './ticket-file-path.ts';
+
+const walletNames = { apple: 'Apple Wallet', google: 'Google Wallet' } as const;
+
+/** Adds the ticket to the phone's wallet; nothing where the festival has set up no wallet. */
+export const WalletButtons = ({ code }: { readonly code: SavedCode }) => {
+  const { ticket } = code;
+  const configured = (['apple', 'google'] as const).filter((wallet) => ticket.wallets[wallet]);
+  if (configured.length === 0 || ticket.state === 'void') return null;
+  return (
+    <div className={styles.wallets}>
+      {configured.map((wallet) => (
+        // Not a page of the site, so the browser follows it by itself.
+        <a
+          key={wallet}
+          className={buttonClass({ variant: 'ink', small: true })}
+          href={ticketFilePath(code, `wallet/${wallet}`)}
+        >
+          Add to {walletNames[wallet]}
+        </a>
+      ))}
+    </div>
+  );
+};
