@@ -10,12 +10,13 @@ import { pinLoad, type Running, run } from './processes.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
+import { type DoorSite, doorRows } from './rows/door.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
 import { realtimeRows } from './rows/realtime.ts';
 import { scoringRows } from './rows/scoring.ts';
-import { sellingRows } from './rows/selling.ts';
+import { reserveFigure, sellingRows } from './rows/selling.ts';
 
 type Limit = Running<{ readonly port: number }>;
 type Site = {
@@ -55,6 +56,16 @@ const withSite = async <Value>(use: (site: Running<Site>) => Promise<Value>): Pr
   }
 };
 
+const doorGroup = async (): Promise<readonly Row[]> => {
+  const reserve = await withLimit('reserve', ({ ready }) => reserveFigure(ready.port));
+  const site = await run<DoorSite>('./site.ts', ['door']);
+  try {
+    return await doorRows(site.ready, reserve);
+  } finally {
+    await site.stop();
+  }
+};
+
 /** All rows by the name that `--rows` selects them by, in the order of the table. */
 const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   reading: () => withSite((site) => withLimit('list-cached', (limit) => readingRows(site, limit))),
@@ -63,6 +74,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   accounts: accountRows,
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
+  door: doorGroup,
   start: startRows,
   memory: memoryRows,
   browser: async () => browserRows(),

@@ -13,13 +13,14 @@ import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { listen } from '../server/process/listen.ts';
 import { benchTopic, boardNow } from './board.ts';
+import { doorStaff, sellTickets } from './door-crowd.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
 /**
  * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
- * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in.
+ * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -78,7 +79,22 @@ const membersAt = async (count: number): Promise<readonly string[]> => {
   }
   return emails;
 };
-const emails = process.argv[2] === 'accounts' ? await membersAt(64) : [];
+/** The door's row: 20,000 tickets sold, and someone who may read them. */
+const codes = join(folder, 'codes');
+const openDoor = async (): Promise<readonly string[]> => {
+  await sellTickets(
+    { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
+    endless,
+    20_000,
+    codes,
+  );
+  return [await doorStaff(festival, password)];
+};
+const emailsOf: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  accounts: () => membersAt(64),
+  door: openDoor,
+};
+const emails = (await emailsOf[process.argv[2] ?? '']?.()) ?? [];
 const project = settings.ACCOUNTS_PROJECT_ID;
 console.log(
   JSON.stringify({
@@ -89,6 +105,7 @@ console.log(
     noticeSecret: festival.payments.noticeSecret(),
     endless,
     rush,
+    codes,
   }),
 );
 

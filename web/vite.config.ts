@@ -59,8 +59,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
     },
   }),
-  // The reader of codes at the door: a file of its own, whose address the page asks for.
-  assetsInclude: ['**/*.wasm'],
   plugins: [react(), pageSheets(here('.')), pageHead, ...(isSsrBuild ? [latin1Source] : [])],
   server: { fs: { allow: [here('..')] } },
   // The build runs in production: npm packages included, and React's production code only.

@@ -4,6 +4,17 @@ export type Way = { readonly label: string; readonly url: string };
 /** A line of a bill: what, and its amount in pounds as text. */
 export type BillLine = readonly [what: string, amount: string];
 
+/** A ticket of an email's list: what it is for, its number, its holder and price in small print, and its page. */
+export type TicketRow = {
+  readonly what: string;
+  readonly number: string;
+  readonly note: string;
+  readonly url: string;
+};
+
+/** A short text under a heading of its own. */
+export type Section = { readonly title: string; readonly text: string };
+
 /** One part of an email. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
@@ -11,6 +22,12 @@ export type Part =
   | { readonly kind: 'aside'; readonly text: string }
   /** The order lines and their total, each with its amount. */
   | { readonly kind: 'bill'; readonly lines: readonly BillLine[]; readonly total: BillLine }
+  /** Tickets one by one, and what was paid for them. */
+  | { readonly kind: 'tickets'; readonly tickets: readonly TicketRow[]; readonly total: BillLine }
+  /** The attached file. */
+  | { readonly kind: 'attached'; readonly file: string; readonly note: string }
+  /** Side by side where there is room. */
+  | { readonly kind: 'sections'; readonly sections: readonly Section[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   /** The main link, as a button. */
   | ({ readonly kind: 'go' } & Way)

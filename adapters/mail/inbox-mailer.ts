@@ -2,15 +2,18 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
+import type { PersistedAttachments } from './persisted-attachments.ts';
 import { renderEmail } from './render-email.ts';
 
-/** A mailer that stores rendered emails in the development inbox. */
+/** A mailer that stores rendered emails in the development inbox, and their files beside it. */
 export const inboxMailer = (
   inbox: Pick<Inbox, 'add'>,
+  attachments: Pick<PersistedAttachments, 'keep'>,
   facts: MailContext & { readonly machineClock: Clock },
 ): Mailer => ({
-  send: (id, email) => {
-    const { to, subject, text, html } = renderEmail(email, facts);
+  send: async (id, email) => {
+    const { to, subject, text, html, attached } = renderEmail(email, facts);
+    if (attached) await attachments.keep(id, attached);
     // A browser knows no attachments, so the inbox shows the site's copy of the picture.
     const shown = html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
     return inbox.add({ id, kind: 'letter', to, subject, text, html: shown, sentAt: facts.machineClock.now() });

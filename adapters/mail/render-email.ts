@@ -1,4 +1,6 @@
-import type { Email } from '#core/outbox/outbox-task.ts';
+import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
+import type { OutgoingEmail } from '#core/outbox/ports.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountGoing } from './email-templates/account-going.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
@@ -34,6 +36,9 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { whenAndWhere } from './when-and-where.ts';
 
+/** A file that comes with an email. */
+export type Attachment = { readonly file: string; readonly type: string; readonly bytes: Uint8Array };
+
 /** A rendered email. */
 export type RenderedEmail = {
   readonly to: string;
@@ -44,12 +49,14 @@ export type RenderedEmail = {
   readonly replyTo?: string;
   /** The picture that the HTML refers to as `cid:header@festival`. */
   readonly header?: Uint8Array;
+  /** The file that is attached. */
+  readonly attached?: Attachment;
   /** The unsubscribe URL; mail programs offer it as one click (RFC 8058). */
   readonly leaveLink?: string;
 };
 
 /** Renders an email in British English, as plain text and as HTML. */
-export const renderEmail = (email: Email, mailContext: MailContext): RenderedEmail => {
+export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): RenderedEmail => {
   const content = contentOf(email, mailContext);
   const { edition, siteUrl, header } = mailContext;
   const footer = [`${edition.name}, ${siteUrl.host}`, ...whenAndWhere(edition).map(([, fact]) => fact)];
@@ -59,15 +66,22 @@ export const renderEmail = (email: Email, mailContext: MailContext): RenderedEma
     text: renderText(content, footer),
     html: renderHtml(content, { footer, pictured: header !== undefined, name: edition.name }),
     ...(header ? { header } : {}),
+    ...(email.kind === 'receipt' && email.tickets?.pdf ? { attached: ticketsOf(email.order, email.tickets.pdf) } : {}),
     ...('leaveLink' in email ? { leaveLink: email.leaveLink } : {}),
     ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
   };
 };
 
-const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
+const ticketsOf = (order: Order, bytes: Uint8Array): Attachment => ({
+  file: ticketsFile(orderNumber(order.id)),
+  type: 'application/pdf',
+  bytes,
+});
+
+const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent => {
   switch (email.kind) {
     case 'receipt':
-      return receipt(email.order, email.to, mailContext);
+      return receipt(email, mailContext);
     case 'refund-made':
       return refundMade(email.order);
     case 'ticket-refunded':

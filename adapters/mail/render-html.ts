@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { BillLine, EmailContent, Part } from './email-content.ts';
+import type { BillLine, EmailContent, Part, Section, TicketRow } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
 
 /** The festival's colours at night; email programs know no custom properties, and not all of them know this query. */
@@ -81,6 +81,12 @@ const partHtml = (part: Part): string => {
       return `<p class="quiet" style="margin:0 0 16px;font-size:15px;color:#57463b">${escapeHtml(part.text)}</p>`;
     case 'bill':
       return `<table class="bill" style="width:100%;margin:4px 0 22px;border-collapse:collapse;border-top:2px solid #1d1512;font-size:17px">${part.lines.map(billRow).join('')}${totalRow(part.total)}</table>`;
+    case 'tickets':
+      return `<table class="bill" style="width:100%;margin:4px 0 22px;border-collapse:collapse;border-top:2px solid #1d1512;font-size:17px">${part.tickets.map(ticketRow).join('')}${totalRow(part.total)}</table>`;
+    case 'attached':
+      return `<p style="margin:0 0 22px"><span class="bill" style="display:inline-block;padding:9px 15px;border:2px solid #84705f;line-height:1.3"><b style="font-weight:700">${escapeHtml(part.file)}</b><br><span class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(part.note)}</span></span></p>`;
+    case 'sections':
+      return part.sections.map(sectionHtml).join('\n');
     case 'facts':
       return `<dl style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</dl>`;
     case 'go':
@@ -91,6 +97,13 @@ const partHtml = (part: Part): string => {
       return part satisfies never;
   }
 };
+
+const ticketRow = ({ what, number, note, url }: TicketRow): string =>
+  `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}<br><span class="quiet" style="font:15px/1.35 ${sans};color:#57463b">${escapeHtml(note)}</span></th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;vertical-align:top;white-space:nowrap"><a class="way" href="${escapeHtml(url)}" style="font-weight:700;color:#c1164d">${escapeHtml(number)}</a></td></tr>`;
+
+// Inline blocks stand side by side where both fit, and under each other on a phone, without a media query.
+const sectionHtml = ({ title, text }: Section): string =>
+  `<div style="display:inline-block;width:100%;max-width:272px;margin:0 10px 16px 0;vertical-align:top"><h2 style="margin:0 0 4px;font:900 21px/1.2 ${serif}">${escapeHtml(title)}</h2><p style="margin:0;font-size:16px;line-height:1.45">${escapeHtml(text)}</p></div>`;
 
 const billRow = ([what, amount]: BillLine): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}</th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;

@@ -19,6 +19,15 @@ const linesOf = (part: Part): readonly string[] => {
       return [part.text];
     case 'bill':
       return [...part.lines, part.total].map(([what, amount]) => `  ${what}: ${amount}`);
+    case 'tickets':
+      return [
+        ...part.tickets.flatMap(({ what, number, note, url }) => [`${what}: ${number}`, `  ${note}`, url]),
+        part.total.join(': '),
+      ];
+    case 'attached':
+      return [`${part.file}: ${part.note}`];
+    case 'sections':
+      return part.sections.flatMap(({ title, text }, at) => [...(at === 0 ? [] : ['']), `${title}:`, text]);
     case 'facts':
       return part.facts.map(([term, detail]) => `${term}: ${detail}`);
     case 'go':

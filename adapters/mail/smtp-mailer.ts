@@ -6,7 +6,7 @@ import { second } from '#core/kernel/time.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
-import { renderEmail } from './render-email.ts';
+import { type Attachment, renderEmail } from './render-email.ts';
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…` */
@@ -38,11 +38,11 @@ export const smtpMailer = (
   return {
     async send(id, email) {
       try {
-        const { leaveLink, header, ...rendered } = renderEmail(email, mailContext);
+        const { leaveLink, header, attached, ...rendered } = renderEmail(email, mailContext);
         await transport.sendMail({
           ...rendered,
           from,
-          ...(header && { attachments: [inlinePicture(header)] }),
+          attachments: [...(header ? [inlinePicture(header)] : []), ...(attached ? [attachment(attached)] : [])],
           messageId: messageIdOf(id, mailContext.siteUrl.hostname),
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
@@ -64,6 +64,13 @@ const inlinePicture = (header: Uint8Array): Mail.Attachment => ({
   content: Buffer.from(header),
   contentType: 'image/png',
   contentDisposition: 'inline',
+});
+
+const attachment = ({ file, type, bytes }: Attachment): Mail.Attachment => ({
+  filename: file,
+  content: Buffer.from(bytes),
+  contentType: type,
+  contentDisposition: 'attachment',
 });
 
 /** The headers that offer unsubscribing as one click in mail programs (RFC 8058). */

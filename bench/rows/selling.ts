@@ -16,7 +16,7 @@ type Site = { readonly port: number; readonly noticeSecret: string; readonly end
 
 /** Checkout sessions and payment notices, each beside one durable commit without the program. */
 export const sellingRows = async (site: Site, reserve: number): Promise<readonly Row[]> => {
-  const limit = { name: 'reserve', figure: figure(await readings(() => closedLoop(reserve, checkoutCall('any')))) };
+  const limit = { name: 'reserve', figure: await reserveFigure(reserve) };
   const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];
   for (let round = 0; round < 3; round++) opened.push(await closedLoop(site.port, checkoutCall(site.endless)));
   const program = figure(opened.map(({ perSecond }) => perSecond));
@@ -33,6 +33,10 @@ export const sellingRows = async (site: Site, reserve: number): Promise<readonly
   };
   return [checkout, await noticeRow(site, limit)];
 };
+
+/** How many durable commits with two items this machine makes a second. */
+export const reserveFigure = async (port: number): Promise<Figure> =>
+  figure(await readings(() => closedLoop(port, checkoutCall('any'))));
 
 const readings = async (once: () => Promise<{ readonly perSecond: number }>): Promise<readonly number[]> => {
   const found: number[] = [];

@@ -102,7 +102,7 @@ export type AdmissionFacts = {
 };
 
 /**
- * What all these scans amount to, by ticket and checkpoint: the same whatever the order and however often each is given.
+ * What all these scans amount to (E6), by ticket and checkpoint: the same whatever the order and however often each is given.
  * A checkpoint that the edition has dropped meanwhile allows no re-entry.
  */
 export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: AdmissionFacts): readonly Admission[] => {

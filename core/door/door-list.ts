@@ -60,10 +60,34 @@ export type DoorListAnswer = Omit<DoorList, 'tickets' | 'presences'> & {
 export const presenceKey = ({ ticket, checkpoint }: Pick<Presence, 'ticket' | 'checkpoint'>): string =>
   `${ticket} ${checkpoint}`;
 
-/** The list after an answer. @param before the list whose cursor was sent; null for none */
+/**
+ * The list after an answer. Its tickets are the same object as before when the answer changes none of them, so that a
+ * device makes its search only once.
+ * @param before the list whose cursor was sent; null for none
+ */
 export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): DoorList => {
   const { whole, tickets, presences, competitors, doublesOf, doubles, ...rest } = answer;
   const known = whole ? null : before;
+  const inside = new Map(known?.presences);
+  for (const presence of presences) {
+    if (presence.inside) inside.set(presenceKey(presence), presence);
+    else inside.delete(presenceKey(presence));
+  }
+  const retold = new Set(doublesOf);
+  const stay = doublesOf === null ? [] : (known?.doubles ?? []).filter(({ ticket }) => !retold.has(ticket));
+  return {
+    ...rest,
+    tickets: mergeTickets(known, { tickets, competitors }),
+    presences: inside,
+    doubles: [...stay, ...doubles],
+  };
+};
+
+const mergeTickets = (
+  known: DoorList | null,
+  { tickets, competitors }: Pick<DoorListAnswer, 'tickets' | 'competitors'>,
+): DoorList['tickets'] => {
+  if (known && tickets.length === 0 && competitors === null) return known.tickets;
   const merged = new Map(known?.tickets);
   for (const ticket of tickets) {
     const competitor = competitors === null ? (known?.tickets.get(ticket.id)?.competitor ?? null) : null;
@@ -76,12 +100,5 @@ export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): 
       if (ticket) merged.set(id, { ...ticket, competitor });
     }
   }
-  const inside = new Map(known?.presences);
-  for (const presence of presences) {
-    if (presence.inside) inside.set(presenceKey(presence), presence);
-    else inside.delete(presenceKey(presence));
-  }
-  const retold = new Set(doublesOf);
-  const stay = doublesOf === null ? [] : (known?.doubles ?? []).filter(({ ticket }) => !retold.has(ticket));
-  return { ...rest, tickets: merged, presences: inside, doubles: [...stay, ...doubles] };
+  return merged;
 };

@@ -14,7 +14,7 @@ export const mostScans = 500;
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** One reading at a checkpoint by one device, or the undoing of one. Never changed. */
+/** One reading at a checkpoint by one device, or the undoing of one. Never changed (E5). */
 export type Scan = {
   readonly id: ScanId;
   readonly device: DeviceId;

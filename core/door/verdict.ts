@@ -45,7 +45,7 @@ export type VerdictFacts = {
   readonly edition: DoorEdition;
 };
 
-/** Validity comes before everything: a void ticket is void although its holder is in already. */
+/** Validity comes before everything (E4): a void ticket is void although its holder is in already. */
 export const decideVerdict = (facts: VerdictFacts): Verdict => {
   const { reading, ticket, checkpoint, checkpoints, direction, inside, edition } = facts;
   if (reading.kind === 'not-genuine') return { kind: 'not-genuine', because: reading.because };

@@ -101,3 +101,30 @@ export const readTicketPdf = endpoint({
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
   problems: ['log-in-first', 'too-many-requests'],
 });
+
+/** The ticket as a signed pass for Apple Wallet, where that is set up. A void ticket's pass says so, and has no code. */
+export const readApplePass = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/wallet/apple',
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'application/vnd.apple.pkpass' },
+  refusals: { 'ticket-unknown': { status: 404 }, 'no-such-wallet': { status: 404 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** Redirects to Google, where the visitor saves the ticket to their wallet. */
+export const openGoogleWallet = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/wallet/google',
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'text/html' },
+  pageStatuses: [302],
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'ticket-void': { status: 410 },
+    'no-such-wallet': { status: 404 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+});

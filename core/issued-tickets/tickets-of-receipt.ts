@@ -2,7 +2,6 @@ import type { Order } from '../checkout/order.ts';
 import { correctionsOf } from '../checkout/own-receipt.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { TicketsOfReceipt } from './emails.ts';
-import { ownerOf } from './owner-of.ts';
 import type { PrintTickets } from './paper/print-tickets.ts';
 import type { IssuedTickets } from './ports.ts';
 import type { Ticket } from './ticket.ts';
@@ -17,7 +16,7 @@ export type TicketsOfReceiptPorts = {
 };
 
 /**
- * The tickets to send with an order's receipt: those that its buyer holds and that are valid now, so that a receipt that
+ * The tickets to send with an order's receipt: those that are valid now and that its buyer has not given away, so that a receipt that
  * is sent again has the present ones. Undefined when the buyer has corrected the address since the receipt was queued:
  * the address of this one may be a stranger's. A receipt never waits for its PDF: one that cannot be made is logged.
  * @throws ServiceFailure when the tickets cannot be read
@@ -28,9 +27,7 @@ export const ticketsOfReceipt =
     const found = await ports.issuedTickets.ofOrder(queued.id);
     if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
     const { order } = found;
-    const tickets = found.tickets.filter(
-      (ticket) => ticket.state === 'valid' && ownerOf({ ticket, order }) === order.userId,
-    );
+    const tickets = found.tickets.filter((ticket) => ticket.state === 'valid' && ticket.givenTo === null);
     return {
       tickets: tickets.map((ticket) => ({
         number: ticket.number,

@@ -9,6 +9,7 @@ import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { type OrderId, productId, type UserId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
+import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { crowdOf } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../composition/compose.ts';
@@ -142,6 +143,7 @@ const buy = async (festival: Festival, order: SeededOrder, attempt: string, buye
   const id = opened.ok ? opened.value.orderId : 'orderId' in opened.refusal ? opened.refusal.orderId : undefined;
   if (!id) throw new Error(`order ${attempt} is refused: ${opened.ok || opened.refusal.kind}`);
   if (opened.ok) await pay(backdated, id, buyer);
+  if (order.holders) await nameHolders(backdated, id, order.holders);
   if (order.later) await happensLater(backdated, id, order.later);
   if (!order.givenBack || !buyer.id) return;
   const refunded = await refundOrder({ ...festival.shop, festivalClock: { now: () => asOf } })(id, buyer.id);
@@ -154,6 +156,18 @@ const pay = async (festival: Festival, id: OrderId, { email, name }: Buyer): Pro
   const answer = await atSandbox(festival, `sessions/${session.id}/pay`, { email, name });
   const after = await orderOfSession(festival.shop)(session.id);
   if (after?.state !== 'paid') throw new Error(`order ${id} was not paid: ${answer}`);
+};
+
+/** Puts names on an order’s tickets, as its buyer does before the day. */
+const nameHolders = async (festival: Festival, id: OrderId, names: readonly string[]): Promise<void> => {
+  const { issuedTickets, ticketChanges, edition, festivalClock } = festival.shop;
+  const tickets = (await issuedTickets.ofOrder(id))?.tickets ?? [];
+  for (const [at, name] of names.entries()) {
+    const ticket = tickets[at];
+    if (!ticket || ticket.holderName === name) continue;
+    const who = { userId: null, hasKey: () => true };
+    await renameHolder({ ticketChanges, edition, festivalClock })(ticket.id, name, who);
+  }
 };
 
 /** Disputes a payment, or refunds its cheapest place in the provider's dashboard, and settles the order by the result. */

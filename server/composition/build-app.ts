@@ -46,6 +46,7 @@ import { productRoutes } from '../routes/shop/products.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
+import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
@@ -104,7 +105,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
-  if (email.inbox) await app.register(inboxRoutes({ inbox: email.inbox }), { prefix: '/sandbox' });
+  if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox }), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {
@@ -171,6 +172,7 @@ const registerApi = async (
       await api.register(checkoutRoutes({ ...request, ...shop, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));

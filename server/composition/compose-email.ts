@@ -1,4 +1,5 @@
 import type { MailContext } from '#adapters/mail/mail-context.ts';
+import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/persisted-attachments.ts';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -15,6 +16,8 @@ export type EmailServices = {
   readonly mailer: Mailer;
   /** The development inbox; undefined when a mail server is set. */
   readonly inbox: Inbox | undefined;
+  /** The files of the emails in that inbox. */
+  readonly attachments: PersistedAttachments;
   /** Undefined when text messages cannot be sent. */
   readonly smsSender: SmsSender | undefined;
   /** Loads the email templates and the SMTP client, unless they are loaded already. */
@@ -25,6 +28,8 @@ export type EmailServices = {
 type Deps = Omit<MailContext, 'header'> & {
   /** The edition's folder of pictures. */
   readonly pictures: string;
+  /** Where the files of the development inbox's emails are kept. */
+  readonly attachmentsFolder: string;
   readonly stores: Pick<Stores, 'inbox' | 'outbox'>;
   readonly machineClock: Clock;
 };
@@ -33,12 +38,13 @@ type Deps = Omit<MailContext, 'header'> & {
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox } = deps.stores;
+  const attachments = persistedAttachments(deps.attachmentsFolder);
   const opened = lazy(async () => {
     const { readEmailHeader } = await import('#adapters/mail/email-header.ts');
     const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
     if (!url) {
       const { inboxMailer } = await import('#adapters/mail/inbox-mailer.ts');
-      return { mailer: inboxMailer(inbox, mailContext), close: () => {} };
+      return { mailer: inboxMailer(inbox, attachments, mailContext), close: () => {} };
     }
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
     const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
@@ -52,6 +58,7 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
     outbox,
     mailer: lazyPort(async () => (await opened.get()).mailer),
     inbox: url ? undefined : inbox,
+    attachments,
     smsSender: smsSenderOf(settings, deps),
     load: async () => void (await opened.get()),
     close: () => opened.close(({ close }) => close()),

@@ -117,6 +117,7 @@ export const compose = async (
 
   const email = composeEmail(settings, {
     pictures,
+    attachmentsFolder: dataDir.file('inbox'),
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),
@@ -154,7 +155,7 @@ export const compose = async (
     clocks,
     log,
   });
-  const tickets = composeTickets({ shop, edition, content, pictures, log });
+  const tickets = composeTickets(settings, { shop, edition, content, pictures, siteUrl, machineClock, log });
   const results = composeResults({
     stores,
     members: accounts.members,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseInstant } from '#core/kernel/time.ts';
 import { isAddressRange, isLoopbackHost } from '../http/client-address.ts';
+import { walletEnvironment, walletFaults } from './tickets/wallet-settings.ts';
 
 const text = z.string().trim();
 /** Treats an empty value as unset: Docker Compose files and shells cannot always leave a variable out. */
@@ -86,6 +87,7 @@ const environment = z.object({
   ORDER_LINK_SECRET: optional(text),
   /** Secrets that sign the codes of tickets, divided by spaces: the present one first, then earlier ones. */
   TICKET_KEY: optional(text),
+  ...walletEnvironment,
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
   /** The SMS gateway's address, and our key there. */
@@ -151,7 +153,11 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
     lines.push('SMS_GATEWAY_KEY: the SMS gateway refuses requests without it');
-  lines.push(...missingOfProviders(s), ...(s.production ? missingInProduction(s) : tooOpenForDemo(s)));
+  lines.push(
+    ...walletFaults(s),
+    ...missingOfProviders(s),
+    ...(s.production ? missingInProduction(s) : tooOpenForDemo(s)),
+  );
   return lines;
 };
 

@@ -3,8 +3,11 @@ import type { InboxItem } from '#core/outbox/ports.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 
+/** An item with the name of its file, where it has one. */
+type ShownItem = InboxItem & { readonly attached: string | undefined };
+
 /** The development inbox as plain, unstyled HTML. */
-export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype html>
+export const inboxPage = (items: readonly ShownItem[]): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Development inbox</title></head>
 <body><h1>Development inbox</h1>
@@ -12,8 +15,8 @@ export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype htm
 ${items.length === 0 ? '<p>Nothing yet.</p>' : items.map(entry).join('\n')}
 </body></html>`;
 
-const entry = (item: InboxItem): string => `<article><hr><h2>${escapeHtml(item.subject || '(no subject)')}</h2>
-<p>To ${escapeHtml(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as an email</a>` : ''}</p>
+const entry = (item: ShownItem): string => `<article><hr><h2>${escapeHtml(item.subject || '(no subject)')}</h2>
+<p>To ${escapeHtml(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as an email</a>` : ''}${item.attached ? `, attached: <a href="/sandbox/inbox/${encodeURIComponent(item.id)}/attachment">${escapeHtml(item.attached)}</a>` : ''}</p>
 <pre>${linked(escapeHtml(item.text))}</pre></article>`;
 
 const linked = (text: string): string => text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);

@@ -16,7 +16,7 @@ mailerContract('memory', async () => {
 
 mailerContract('development inbox', async () => {
   const inbox = memoryInbox();
-  const mailer = inboxMailer(inbox, { ...mailContext, machineClock: systemClock() });
+  const mailer = inboxMailer(inbox, { keep: nothing }, { ...mailContext, machineClock: systemClock() });
   return { mailer, arrived: () => inbox.all(), close: nothing };
 });
 

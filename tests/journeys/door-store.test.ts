@@ -37,7 +37,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Calls the adapter in that page; arguments and results, maps and sets among them, are transferred by value. */
+/** Calls the adapter in that page; arguments and results are transferred as JSON, with maps and sets as arrays. */
 const inPage = (page: Page): DoorStore => {
   const ask = (method: keyof DoorStore, ...given: readonly unknown[]) =>
     page.evaluate(
@@ -47,12 +47,33 @@ const inPage = (page: Page): DoorStore => {
       },
       [method, given] as const,
     );
+  const saveList = (list: object, tickets: readonly unknown[], presences: readonly unknown[], changed: unknown) =>
+    page.evaluate(
+      ([head, ticketEntries, presenceEntries, ids]) => {
+        const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+        const [tickets, presences] = [
+          Reflect.construct(Map, [ticketEntries]),
+          Reflect.construct(Map, [presenceEntries]),
+        ];
+        return store.saveList({ ...head, tickets, presences }, ids && Reflect.construct(Set, [ids]));
+      },
+      [list, tickets, presences, changed] as const,
+    );
+  const readList = async () => {
+    const read = await page.evaluate(async () => {
+      const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+      const list = await store.list();
+      return list && { ...list, tickets: [...list.tickets], presences: [...list.presences] };
+    });
+    return read && { ...read, tickets: new Map(read.tickets), presences: new Map(read.presences) };
+  };
   return {
     device: () => ask('device'),
     setup: () => ask('setup'),
     saveSetup: (setup) => ask('saveSetup', setup),
-    list: () => ask('list'),
-    saveList: (list, changed) => ask('saveList', list, changed),
+    list: readList,
+    saveList: ({ tickets, presences, ...head }, changed) =>
+      saveList(head, [...tickets], [...presences], changed && [...changed]),
     scans: () => ask('scans'),
     keepScans: (scans) => ask('keepScans', scans),
     forgetScans: (ids) => ask('forgetScans', ids),

@@ -11,7 +11,7 @@ import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
 import { signUp } from './steps.ts';
 
-const secret = 'the key of the tickets of this journey, which is long enough';
+const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
 const festival = await openFestival({ TICKET_KEY: secret });
 const guests = [
   'Colin Frayne',
@@ -202,6 +202,7 @@ describe('the door without a camera', () => {
       await page.close({ runBeforeUnload: false });
       const again = await context.newPage();
       await again.goto('/door');
+      await expect(again.getByRole('navigation', { name: 'Door' })).toBeVisible();
       await scans(again, dilys.code);
       await sees(again, 'already-admitted');
       await tap(again, /Turn away/);

@@ -15,6 +15,7 @@ import { syncEvents } from '#core/competition-day/judge/sync-events.ts';
 import { deviceId, type EntryId, type RingEventId, ringEventId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
+import { badSignal } from './bad-signal.ts';
 
 /** A judge’s phone with a wrong clock, a battery that dies, and an unreliable signal. */
 export type Phone = {
@@ -49,27 +50,22 @@ type PhoneFacts = {
   readonly chance: Chance;
 };
 
-/** The probability that a response is lost after the request arrived. */
-const lostAnswers = 0.1;
 const hourMs = 3_600_000;
 
 export const aPhone = (facts: PhoneFacts): Phone => {
   const { name, judge, cookie, listensAt, origin, now, skewMs, driftMsAnHour, chance } = facts;
   const deviceEventLog: DeviceEventLog = memoryDeviceEventLog(deviceId(name));
   const began = now();
-  let [hasSignal, alive] = [true, true];
+  let alive = true;
   let eventCount = 0;
 
-  const field: typeof fetch = async (path, init) => {
-    if (!alive || !hasSignal) throw new TypeError('no signal');
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', cookie);
-    headers.set('origin', origin);
-    const response = await fetch(`${listensAt}${String(path)}`, { ...init, headers });
-    if (!hasSignal || !alive || chance.happens(lostAnswers)) throw new TypeError('the answer was lost');
+  const field = badSignal({ cookie, listensAt, origin, chance });
+  const whileAlive: typeof fetch = async (path, init) => {
+    const response = await field.fetch(path, init);
+    if (!alive) throw new TypeError('the battery died');
     return response;
   };
-  const judgingApi = httpJudgingApi(httpClient({ fetch: field }), async () => null);
+  const judgingApi = httpJudgingApi(httpClient({ fetch: whileAlive }), async () => null);
   const exchange = syncEvents({ deviceEventLog, judgingApi });
   const clock = () => instant(Math.round(now() + skewMs + ((now() - began) / hourMs) * driftMsAnHour));
 
@@ -98,9 +94,7 @@ export const aPhone = (facts: PhoneFacts): Phone => {
       // No signal or a lost response: the next sync repeats the request.
       await exchange(judge, { ring: null, run: entry }).catch(() => undefined);
     },
-    signal: (on) => {
-      hasSignal = on;
-    },
+    signal: field.signal,
     battery: (on) => {
       alive = on;
     },

@@ -1,4 +1,4 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type CodeReader, openCodeReader } from '#adapters/browser/door/code-reader.ts';
 import { freeStorage, readBattery } from '#adapters/browser/door/device-health.ts';
 import { type OpenDoorCamera, openDoorCamera } from '#adapters/browser/door/door-camera.ts';

@@ -19,6 +19,17 @@ export const plainName = (name: string): string | undefined => {
   return isName ? plain : undefined;
 };
 
+/** What a card page may have before a name. */
+const titles = /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|lady|lord|dame|rev)\.?$/i;
+
+/** The first name of a buyer, as their card page has it; undefined where there is none that looks like a name. */
+export const firstName = (name: string | null): string | undefined => {
+  const words = (name ?? '').slice(0, 200).trim().split(/\s+/);
+  const [first = '', ...others] = words;
+  const isName = words.join(' ').length <= 60 && words.every((word) => nameWord.test(word));
+  return isName && others.length > 0 && first.length > 1 && !titles.test(first) ? first : undefined;
+};
+
 /** The validity of a single-use link, in London time. */
 export const goodUntil = (expiresAt: Instant): string =>
   `The link works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}.`;

@@ -1,36 +1,135 @@
+import type { CheckoutEmail } from '#core/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
-import { formatIsoDate } from '#core/kernel/time.ts';
+import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
+import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatDate, formatIsoDate, formatTime, laterBy, minute } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 import { billOf, numberOf } from '../bill.ts';
-import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import { aside, type EmailContent, go, type Part, type Section, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { whenAndWhere } from '../when-and-where.ts';
+import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
+import { firstName } from './personal.ts';
 
-/** The receipt: proof of purchase at the door (§2 Success), and the next steps. */
-export const receipt = (order: Order, to: string, mailContext: MailContext): EmailContent => ({
+type Receipt = CheckoutEmail & { readonly tickets?: TicketsOfReceipt };
+
+/** The receipt: proof of purchase at the door (§2 Success), the tickets one by one, and the next steps. */
+export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContext): EmailContent => ({
   subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
-  heading: 'You’re coming. So are the dogs.',
-  parts: [
-    say(
-      isFree(order)
-        ? 'Thank you. Your places are booked.'
-        : 'Thank you. We’ve got your payment and your places are booked.',
-    ),
-    { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
-    billOf(order),
-    say('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
-    ...(hasCompetitorTicket(order)
-      ? [
-          say(
-            'You’re entering the ring: please fill in the competition form in My Festival, so we can get to know your hound.',
-          ),
-        ]
-      : []),
-    ...(order.userId === null ? asGuest(order, to, mailContext) : asMember(mailContext)),
-    ...(isFree(order) ? [] : [aside(refundRule(order, mailContext))]),
-  ],
+  ...(tickets && tickets.tickets.length > 0
+    ? { heading: 'Your tickets', parts: withTickets(order, to, tickets, mailContext) }
+    : { heading: 'You’re coming. So are the dogs.', parts: withoutTickets(order, to, mailContext) }),
 });
+
+const withTickets = (
+  order: Order,
+  to: string,
+  { tickets, pdf }: TicketsOfReceipt,
+  mailContext: MailContext,
+): readonly Part[] => {
+  const { siteUrl } = mailContext;
+  const one = tickets.length === 1;
+  const name = firstName(order.payment?.name ?? null);
+  const [first] = tickets;
+  const address = order.userId ? '/my-festival' : one ? first?.address : undefined;
+  return [
+    say(
+      `${name ? `Dear ${name}, thank you.` : 'Thank you.'} ${
+        one
+          ? 'Here’s your ticket. At the gate, show it on your phone or on paper.'
+          : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them on your phone or on paper.`
+      } Either’s fine.`,
+    ),
+    ...(address ? [go(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)] : []),
+    pdf
+      ? { kind: 'attached', file: ticketsFile(orderNumber(order.id)), note: sizeOf(tickets.length, pdf) }
+      : say(
+          `We couldn’t attach ${one ? 'it' : 'them'} as a PDF this time. ${one ? 'Your ticket is' : 'Your tickets are'} behind the number${one ? '' : 's'} below, for your phone or your printer.`,
+        ),
+    {
+      kind: 'tickets',
+      tickets: tickets.map(({ number, holderName, line, address: page }) => ({
+        what: order.lines[line]?.name ?? '',
+        number,
+        note: [holderName, formatPounds(order.lines[line]?.unitPrice ?? order.total)].filter(Boolean).join(' · '),
+        url: new URL(page, siteUrl).href,
+      })),
+      total: ['Paid', formatPounds(order.payment?.amount ?? order.total)],
+    },
+    aside(paidWith(order)),
+    { kind: 'sections', sections: [cannotCome(order, one, mailContext), ...competing(order, mailContext)] },
+    ...(order.userId === null ? asGuest(order, to, mailContext) : []),
+    aside(
+      one
+        ? 'Anyone with the link to your ticket can see it, so forward the ticket, not this email.'
+        : 'Anyone with these links can see your tickets, so forward the tickets, not this email.',
+    ),
+    {
+      kind: 'or',
+      text: 'Does anything look wrong?',
+      label: 'Get in touch',
+      url: new URL('/contact', siteUrl).href,
+    },
+  ];
+};
+
+const sizeOf = (pages: number, pdf: Uint8Array): string =>
+  `${pages === 1 ? 'one page' : `${spokenNumber(pages)} pages, one per ticket`}, ${Math.ceil(pdf.length / 1000)} kB`;
+
+/** "21 October 2025 at 19:42, card ending 4242, order 7K3M2Q9D." */
+const paidWith = ({ id, payment }: Order): string => {
+  const when = payment ? [`${formatDate(payment.paidAt)} at ${formatTime(payment.paidAt)}`] : [];
+  const card = payment?.cardEnding ? [`card ending ${payment.cardEnding}`] : [];
+  return `${[...when, ...card, `order ${orderNumber(id)}`].join(', ')}.`;
+};
+
+const cannotCome = (order: Order, one: boolean, { edition }: MailContext): Section => {
+  const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
+  const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
+  const give = `You can give ${one ? 'it' : 'a ticket'} to someone else until the gates open`;
+  const title = 'Can’t make it?';
+  if (isFree(order)) return { title, text: `${give}, ${place}.` };
+  return until
+    ? { title, text: `${give}, or get a full refund until ${formatIsoDate(until)}, ${place}.` }
+    : {
+        title,
+        text: `${give}, ${place}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
+      };
+};
+
+const competing = (order: Order, { edition }: MailContext): readonly Section[] =>
+  hasCompetitorTicket(order)
+    ? [
+        {
+          title: 'One more thing',
+          // The deadline itself is excluded, so the email names the last day before it.
+          text: `Please fill in the competition form in My Festival by the end of ${dayOf(laterBy(edition.registrationClosesAt, -minute))}. We’ll then email your hound’s class and run time.`,
+        },
+      ]
+    : [];
+
+/** For an order whose tickets are not for this address any more, or not valid. */
+const withoutTickets = (order: Order, to: string, mailContext: MailContext): readonly Part[] => [
+  say(
+    isFree(order)
+      ? 'Thank you. Your places are booked.'
+      : 'Thank you. We’ve got your payment and your places are booked.',
+  ),
+  { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
+  billOf(order),
+  say('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
+  ...(hasCompetitorTicket(order)
+    ? [
+        say(
+          'You’re entering the ring: please fill in the competition form in My Festival, so we can get to know your hound.',
+        ),
+      ]
+    : []),
+  ...(order.userId === null ? asGuest(order, to, mailContext) : asMember(mailContext)),
+  ...(isFree(order) ? [] : [aside(refundRule(order, mailContext))]),
+];
 
 const isFree = (order: Order): boolean => order.payment?.amount === 0;
 

@@ -30,6 +30,7 @@ export const sitePages = [
   '/placing-desk',
   '/gate',
   '/door',
+  '/door/sell',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

@@ -220,8 +220,10 @@ export const doorPhone = (ports: DoorPhonePorts) => {
 
   const loadList = async (device: DeviceId): Promise<void> => {
     const sent = new Set(state.scans.filter((each) => each.state === 'sent').map(({ scan }) => scan.id));
+    const askedAt = now();
     const answer = await api.list(state.list?.cursor ?? null, device);
     if (!answer.ok) return refused(answer.refusal);
+    measure(askedAt, answer.value.madeAt);
     const list = mergeDoorList(state.list, answer.value);
     set({ list, isOnline: true, blocker: null, shutOutBecause: null });
     await saving(() => store.saveList(list, changedBy(answer.value)));

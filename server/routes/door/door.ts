@@ -45,7 +45,7 @@ const minZippedBytes = 1024;
 /** Scans of twenty devices come several times a second, and each change of the figures counts all of them. */
 const figuresTtlMs = 2 * second;
 
-/** The door: lists and scans for its volunteers, devices and exceptions for the organiser's desk. */
+/** The door: lists and scans for its volunteers, devices and exceptions for the organiser's desk (E3 to E8). */
 export const doorRoutes =
   (ports: DoorRoutesPorts): FastifyPluginAsync =>
   async (app) => {

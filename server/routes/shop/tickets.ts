@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
-import type { User } from '#core/accounts/user.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { ownReceipt } from '#core/checkout/own-receipt.ts';
@@ -9,11 +8,12 @@ import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
 import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
+import { findTicketFor, siblingsFor } from '#core/issued-tickets/show-ticket.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
+import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
@@ -23,6 +23,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { visitorOf } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly festivalClock: Clock;
@@ -31,13 +32,10 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly ticketChanges: TicketChanges;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
-  /** The wallets that tickets can be added to; none unless given. */
-  readonly wallets?: { readonly apple: boolean; readonly google: boolean };
+  readonly wallets: Wallets;
   readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
 };
-
-const noWallets = { apple: false, google: false };
 
 /** Tickets one by one, each with its code: those of a user, and one by the key of its link. */
 export const ticketRoutes =
@@ -102,7 +100,11 @@ export const ticketRoutes =
         productName: lineOf({ ticket, order: found.order }).name,
         holderName: ticket.holderName,
       }));
-      return { ...shown, wallets: ports.wallets ?? noWallets, siblings };
+      return {
+        ...shown,
+        wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
+        siblings,
+      };
     });
 
     endpointRoute(app, readTicketQr, {}, async (request, reply) => {
@@ -130,7 +132,3 @@ export const ticketRoutes =
 
 /** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
 const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
-
-/** Undefined for a visitor who is not logged in and has no key: logging in may help them. */
-const visitorOf = (user: User | null, key: string | undefined): TicketVisitor | undefined =>
-  user || key !== undefined ? { userId: user?.id ?? null, key } : undefined;

@@ -1,12 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Inbox } from '#core/outbox/ports.ts';
+import type { PersistedAttachments } from '#adapters/mail/persisted-attachments.ts';
+import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
 import { isFromThisMachine, isLoopbackHost } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
 
+const itemParams = z.object({ id: z.string().max(200) });
+
+export type InboxRoutesPorts = {
+  readonly inbox: Inbox;
+  readonly attachments: Pick<PersistedAttachments, 'nameOf' | 'read'>;
+};
+
 /** The development inbox: emails that were not really sent, as HTML and as JSON. It is absent where email is really sent, and for this machine alone. */
 export const inboxRoutes =
-  (ports: { readonly inbox: Inbox }): FastifyPluginAsyncZod =>
+  (ports: InboxRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     // The emails have password links. The `Host` is checked too: a page elsewhere may give its own name our address.
     app.addHook('onRequest', async (request, reply) => {
@@ -20,8 +28,11 @@ export const inboxRoutes =
       );
     });
 
+    const withAttachments = (items: readonly InboxItem[]) =>
+      Promise.all(items.map(async (item) => ({ ...item, attached: await ports.attachments.nameOf(item.id) })));
+
     app.get('/inbox.json', async (_request, reply) => {
-      const items = await ports.inbox.all();
+      const items = await withAttachments(await ports.inbox.all());
       return reply
         .header('cache-control', 'no-store')
         .send(items.map((item) => ({ ...item, sentAt: new Date(item.sentAt).toISOString() })));
@@ -32,10 +43,20 @@ export const inboxRoutes =
       return reply
         .header('cache-control', 'no-store')
         .header('content-type', 'text/html; charset=utf-8')
-        .send(inboxPage(await ports.inbox.all()));
+        .send(inboxPage(await withAttachments(await ports.inbox.all())));
     });
 
-    app.get('/inbox/:id', { schema: { params: z.object({ id: z.string().max(200) }) } }, async (request, reply) => {
+    app.get('/inbox/:id/attachment', { schema: { params: itemParams } }, async (request, reply) => {
+      const found = await ports.attachments.read(request.params.id);
+      if (!found) return sendProblem(reply, 404, 'email_unknown');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `inline; filename="${found.file}"`)
+        .send(found.bytes);
+    });
+
+    app.get('/inbox/:id', { schema: { params: itemParams } }, async (request, reply) => {
       const item = (await ports.inbox.all()).find(({ id }) => id === request.params.id);
       if (!item) return sendProblem(reply, 404, 'email_unknown');
       return (

@@ -51,6 +51,18 @@ describe('edition folder', () => {
     );
   });
 
+  it.each([
+    ['takes: [meals]', 'takes: [meals, prod_bar]', /takes\.1: there is no product prod_bar in the catalogue/],
+    ['takes: [parking]', 'takes: [stands]', /checkpoints: no checkpoint takes prod_parking$/],
+    ['takes: [stands]', 'takes: [traders]', /takes\.0: one of guests, competitors, stands/],
+    ['opens: "12:00"', 'opens: "16:00"', /checkpoints\.2: it closes before it opens/],
+    ['id: lunch', 'id: parking', /checkpoints\.2\.id: two checkpoints are called parking/],
+  ])('reports a checkpoint that contradicts itself or the catalogue: %s becomes %s', (from, to, message) => {
+    change('door.yaml', from, to);
+    expect(errors()).toContainEqual(expect.stringMatching(/^door\.yaml:\d+ /));
+    expect(errors()).toContainEqual(expect.stringMatching(message));
+  });
+
   it('reports Markdown that cannot be rendered', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
     expect(errors()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));

@@ -21,6 +21,7 @@ order:
   mostPlaces: 200
   mostOfOne: 20
 registrationClosesAt: 2025-11-08T00:00:00+00:00
+boxOffice: { opensAt: 2025-11-22T08:00:00+00:00, mostHeld: 20 }
 `;
 
 const folderWith = (yaml: string): string => {
@@ -66,7 +67,7 @@ describe('reading edition.yaml', () => {
   });
 
   it('reports an unknown field at its own line', () => {
-    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:16 weather: no such field');
+    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:17 weather: no such field');
   });
 
   it('reports an invalid date', () => {
@@ -128,7 +129,7 @@ describe('reading edition.yaml', () => {
   });
 
   it('reports a repeated field with its line', () => {
-    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:16 .*unique/);
+    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:17 .*unique/);
   });
 
   it('reports a missing file', () => {

@@ -8,7 +8,15 @@ import type { Notice } from '#core/competition-day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
-import { aMembersOrder, aPaidOrder, emailOfEachKind, links, mailContext, rendered } from './some-emails.ts';
+import {
+  aMembersOrder,
+  aPaidOrder,
+  emailOfEachKind,
+  links,
+  mailContext,
+  rendered,
+  someTickets,
+} from './some-emails.ts';
 
 const to = 'ada@example.com';
 const linksIn = (text: string) =>
@@ -72,6 +80,56 @@ describe('receipt email', () => {
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
     expect(text).not.toMatch(/your payment|refund/);
+  });
+});
+
+describe('receipt email with its tickets', () => {
+  const guest = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() });
+  const member = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets() });
+
+  it('lists each ticket with its number, holder and price, and leads to its page', () => {
+    for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
+      expect(guest.text).toContain(words);
+    expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(3);
+    expect(guest.text).toContain('4 October 2025 at 09:30, order E5F60718.');
+    expect(guest.text).toContain('forward the tickets, not this email');
+    expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
+  });
+
+  it('comes with one file, and says what it is', () => {
+    expect(guest.attached).toMatchObject({ file: 'tickets-E5F60718.pdf', type: 'application/pdf' });
+    expect(guest.text).toContain('tickets-E5F60718.pdf: three pages, one per ticket, 155 kB');
+  });
+
+  it('says where the tickets are when the file could not be made', () => {
+    const { text, attached } = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets(null) });
+    expect(attached).toBeUndefined();
+    expect(text).toContain('We couldn’t attach them as a PDF this time. Your tickets are behind the numbers below');
+    expect(text).not.toContain('tickets-E5F60718.pdf');
+  });
+
+  it('leads a buyer with an account to My Festival, and a guest to a claim of the order', () => {
+    expect(linksIn(member.text)[0]?.pathname).toBe('/my-festival');
+    expect(`${member.text}${member.html}`).not.toContain('claim=');
+    expect(linksIn(guest.text).map(({ pathname }) => pathname)).toEqual(
+      expect.arrayContaining(['/signup', '/login', '/contact']),
+    );
+  });
+
+  it('addresses a buyer by a first name that is one', () => {
+    const named = (name: string | null) => {
+      const order = aPaidOrder();
+      const payment = order.payment && { ...order.payment, name };
+      return rendered({ kind: 'receipt', to, order: { ...order, payment }, tickets: someTickets() }).text;
+    };
+    expect(named('Harriet Lamb')).toContain('Dear Harriet, thank you.');
+    for (const name of [null, 'Ada', 'Dr Lamb', 'Win £500 now', 'Buy, cheap'])
+      expect(named(name)).not.toContain('Dear');
+  });
+
+  it('is the plain receipt when no ticket is valid', () => {
+    const none = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: { tickets: [], pdf: null } });
+    expect(none.text).toBe(rendered({ kind: 'receipt', to, order: aPaidOrder() }).text);
   });
 });
 

@@ -2,12 +2,13 @@ import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { Order } from '#core/checkout/order.ts';
+import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
+import type { OutgoingEmail } from '#core/outbox/ports.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 
@@ -75,13 +76,25 @@ const aResult = {
   hound: 'Bramble',
 } as const;
 
+/** The tickets of the paid order above, as its receipt gets them. */
+export const someTickets = (pdf: Uint8Array | null = new Uint8Array(154_321)): TicketsOfReceipt => ({
+  tickets: [0, 0, 1].map((line, at) => ({
+    number: ticketNumberOf(BigInt(at) * 12_345_678_901n),
+    holderName: at === 1 ? null : 'Ada Byron',
+    line,
+    address: `/ticket/${String(at).padStart(32, '0')}?key=key${at}`,
+  })),
+  pdf,
+});
 const aTicketId = ticketId('68e0d3f0a1b2c3d4e5f6071800000002');
 const aNumber = ticketNumberOf(7n);
 const aboutTicket = { to, name: 'Ada', other: 'Harriet Lamb', ticket: 'Adult' } as const;
 
 /** One email of each kind. */
-export const emailOfEachKind: readonly Email[] = [
+export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
+  { kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() },
+  { kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },
   {
     kind: 'ticket-refunded',
@@ -153,4 +166,4 @@ export const emailOfEachKind: readonly Email[] = [
   { kind: 'subscribed', to, name: 'Ada', list: 'waitlist', leaveLink },
 ];
 
-export const rendered = (email: Email) => renderEmail(email, mailContext);
+export const rendered = (email: OutgoingEmail) => renderEmail(email, mailContext);

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { buildWhenStale } from '../../../server/process/builds.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { type Environment, startProgram } from '../../support/program.ts';
+import { type Environment, type Program, startProgram } from '../../support/program.ts';
 import { everyAddress } from '../every-address.ts';
 import { goTo, looks, photographer, sit } from './camera.ts';
+import { doorStates } from './door-states.ts';
 import { memberStates, type State, states } from './states.ts';
 
 /**
@@ -18,7 +19,12 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error };
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
-type Session = { readonly browser: Browser; readonly site: URL; readonly now: number };
+type Session = {
+  readonly browser: Browser;
+  readonly site: URL;
+  readonly now: number;
+  readonly program: Program;
+};
 
 /** One picture for each look; skips a state that cannot be reached, and logs it. */
 const take = async (session: Session, taken: readonly State[]) => {
@@ -35,9 +41,9 @@ const take = async (session: Session, taken: readonly State[]) => {
 };
 
 /** The same, with one person's browser for each look. */
-const takeTogether = async (session: Session, statesOf: (email: string) => readonly State[]) => {
+const takeTogether = async (session: Session, who: string, statesOf: (email: string) => readonly State[]) => {
   for (const look of looks) {
-    const taken = statesOf(`hettie.${look.width}.${look.colorScheme}@example.co.uk`);
+    const taken = statesOf(`${who}.${look.width}.${look.colorScheme}@example.co.uk`);
     if (!taken.some(({ name }) => isWanted(name))) continue;
     const page = await sit(session.browser, { ...session, look });
     try {
@@ -46,7 +52,7 @@ const takeTogether = async (session: Session, statesOf: (email: string) => reado
         await photograph(page, name, look, !over);
       }
     } catch (cause) {
-      console.error(`a member’s pages at ${look.width} px: ${String(cause).split('\n')[0]}`);
+      console.error(`the pages of ${who} at ${look.width} px: ${String(cause).split('\n')[0]}`);
     }
     await page.context().close();
   }
@@ -62,18 +68,24 @@ const on = async (moment: string, env: Environment, work: (session: Session) => 
   });
   const browser = await openBrowser();
   try {
-    await work({ browser, site: new URL(program.url), now: Date.parse(moment) });
+    await work({ browser, site: new URL(program.url), now: Date.parse(moment), program });
   } finally {
     await browser.close();
     await program.close();
   }
 };
 
+const makeStaff = async ({ program }: Session, email: string): Promise<void> => {
+  const { code, printed } = await program.command('server/commands/staff.ts', 'add', email, '--label', 'door');
+  if (code !== 0) throw new Error(`${email} was not made staff: ${printed}`);
+};
+
 const before = '2025-10-04T09:00:00+01:00';
 await on(before, {}, async (session) => {
   const pages = (await everyAddress(session.site)).map((path) => opened(nameOf(path), path));
   await take(session, [...pages, ...states]);
-  await takeTogether(session, memberStates);
+  await takeTogether(session, 'hettie', memberStates);
+  await takeTogether(session, 'door', (email) => doorStates(email, (whose) => makeStaff(session, whose)));
 });
 await on(before, { MIXPANEL_TOKEN: 'pictures' }, (session) =>
   take(session, [{ ...opened('consent', '/'), over: true }]),

@@ -38,6 +38,15 @@ describe('crowd of the seed', () => {
     for (const { buyer } of refunded) expect('member' in buyer && guests.has(buyer.member)).toBe(true);
   });
 
+  it('names the people of every third order or so, and never the cars', () => {
+    const named = crowdOf(1_800, 2025).orders.filter(({ holders }) => holders);
+    expect(named.length).toBeGreaterThan(50);
+    for (const { holders, cart } of named) {
+      const { prod_adult_day = 0, prod_child_day = 0, prod_competitor = 0 } = cart;
+      expect(holders).toHaveLength(prod_adult_day + prod_child_day + prod_competitor);
+    }
+  });
+
   it('keeps one stand of the market and three vegetarian lunches on sale', () => {
     for (const { cart } of crowdOf(1_800, 2025).orders)
       expect(Object.keys(cart)).not.toEqual(expect.arrayContaining(['prod_stand_market', 'prod_lunch_vegetarian']));

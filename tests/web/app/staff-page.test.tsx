@@ -167,9 +167,10 @@ describe('links to the staff pages', () => {
   it('give the head judge every page of the rings, and the organiser the desks and everyone’s contacts', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
     expect(titles('headjudge')).toEqual(
-      staffSections.map(({ title }) => title).filter((title) => title !== 'Entrants'),
+      staffSections.map(({ title }) => title).filter((title) => title !== 'Entrants' && title !== 'Door'),
     );
-    expect(titles('organiser')).toEqual(['Placing', 'Gate', 'Entrants', 'Results']);
+    expect(titles('organiser')).toEqual(['Placing', 'Gate', 'Door', 'Entrants', 'Results']);
+    expect(titles('door')).toEqual(['Door']);
     expect(titles('guest')).toEqual([]);
     expect(staffSectionsFor(null)).toEqual([]);
   });

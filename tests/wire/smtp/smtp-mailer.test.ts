@@ -3,7 +3,7 @@ import { smtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
-import { aPaidOrder, emailOfEachKind, mailContext } from '../../adapters/mail/some-emails.ts';
+import { aPaidOrder, emailOfEachKind, mailContext, someTickets } from '../../adapters/mail/some-emails.ts';
 import { openMailServer } from './mail-server.ts';
 
 const closers: (() => unknown)[] = [];
@@ -77,6 +77,18 @@ describe('SMTP mailer', () => {
     expect(raw).toMatch(/Content-Type: image\/png; name=email-header\.png/);
     expect(raw).toContain('Content-ID: <header@festival>');
     expect(raw).toContain('Content-Disposition: inline; filename=email-header.png');
+  });
+
+  it('attaches the tickets of a receipt as one PDF, byte for byte', async () => {
+    const server = await serverWith();
+    const pdf = crypto.getRandomValues(new Uint8Array(60_000));
+    await mailerFor(`smtp://${server.address}`).send('one', { ...email, tickets: someTickets(pdf) });
+    const raw = server.arrived[0]?.raw ?? '';
+    const [headers = '', ...body] = raw.slice(raw.indexOf('Content-Type: application/pdf')).split('\r\n\r\n');
+    expect(headers).toContain('Content-Type: application/pdf; name=tickets-E5F60718.pdf');
+    expect(headers).toContain('Content-Disposition: attachment; filename=tickets-E5F60718.pdf');
+    const sent = Buffer.from(body[0]?.split('\r\n--')[0] ?? '', 'base64');
+    expect(sent.equals(Buffer.from(pdf))).toBe(true);
   });
 
   it('adds one-click unsubscribe headers to list emails', async () => {

@@ -13,7 +13,7 @@ import { Double, doubleToShow } from './double.tsx';
 import { Figures } from './figures.tsx';
 import { DoorNotice } from './notice.tsx';
 import { Ready } from './ready.tsx';
-import { Scanning } from './scanning.tsx';
+import { Scanning, type Undoing } from './scanning.tsx';
 import { Search } from './search.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 
@@ -31,6 +31,7 @@ const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
 export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const [phone, state] = useDoorPhone(ports);
   const now = useTrueTime(state, ports.phone.now);
+  const [undoing, setUndoing] = useState<Undoing>(null);
   const { hash } = useLocation();
   const tab: DoorTab = hash === '#find' ? 'find' : hash === '#figures' ? 'figures' : 'scan';
   const isGettingReady = hash === '#ready' || !state.setup?.hasStarted;
@@ -78,19 +79,20 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
       </DoorFrame>
     );
   const scanning = { phone, state, day, checkpoint, now, ports };
-  if (tab === 'find' && !state.verdict)
+  const isBusy = state.verdict !== null || undoing !== null;
+  if (tab === 'find' && !isBusy)
     return (
       <DoorFrame {...bar} tab={tab}>
         <Search {...scanning} />
       </DoorFrame>
     );
-  if (tab === 'figures' && !state.verdict)
+  if (tab === 'figures' && !isBusy)
     return (
       <DoorFrame {...bar} tab={tab}>
         <Figures {...scanning} />
       </DoorFrame>
     );
-  return <Scanning {...scanning} bar={bar} tab={tab} />;
+  return <Scanning {...scanning} bar={bar} tab={tab} undoing={undoing} onUndoing={setUndoing} />;
 };
 
 const waitingOf = ({ scans }: DoorPhoneState): number => scans.filter(({ state }) => state === 'waiting').length;

@@ -35,11 +35,21 @@ export type ScanningProps = {
 
 type Bar = { readonly name: string; readonly note: string; readonly signal: DoorSignal | undefined };
 
+/** The scan about to be undone, or the choice of one. */
+export type Undoing = StoredScan | 'choose' | null;
+
+type ScanningScreenProps = ScanningProps & {
+  readonly bar: Bar;
+  readonly tab: DoorTab;
+  /** Held by the page, so that the question outlasts the verdict that led to it. */
+  readonly undoing: Undoing;
+  readonly onUndoing: (undoing: Undoing) => void;
+};
+
 /** Scans: the camera's picture, or the verdict of what was read. A hand scanner may type at any time. */
-export const Scanning = ({ bar, tab, ...props }: ScanningProps & { readonly bar: Bar; readonly tab: DoorTab }) => {
+export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }: ScanningScreenProps) => {
   const { phone, state, day, checkpoint, now, ports } = props;
   const navigate = useNavigate();
-  const [undoing, setUndoing] = useState<StoredScan | 'choose' | null>(null);
   const { verdict } = state;
   useWakeLock(true);
 

@@ -40,8 +40,7 @@ export const usePreflight = (
 
   useEffect(() => {
     let isOver = false;
-    // The store is tried again once there is something to write.
-    const request = { attempt, hasSetup };
+    const request = { attempt };
     const tell = (result: Partial<Tried>) => {
       if (!isOver) setTried((before) => ({ ...before, ...result }));
     };
@@ -58,12 +57,22 @@ export const usePreflight = (
         tell({ trial: trialCheck(null) });
       }
     };
-    setTried(untried);
+    setTried((before) => ({ ...untried, storage: before.storage }));
     void tryCamera();
     void ports.readBattery().then((battery) => tell({ battery: batteryCheck(battery) }));
-    void Promise.all([phone.tryStore(), ports.freeStorage()]).then(([kept, free]) =>
-      tell({ storage: storageCheck(kept, free) }),
-    );
+    return () => {
+      isOver = true;
+    };
+  }, [ports, attempt]);
+
+  // Tried again once there is something to write; the other checks stay, so that no button moves under a finger.
+  useEffect(() => {
+    let isOver = false;
+    const request = { attempt, hasSetup };
+    void Promise.all([phone.tryStore(), ports.freeStorage()]).then(([kept, free]) => {
+      if (!isOver) setTried((before) => ({ ...before, storage: storageCheck(kept, free) }));
+      if (!kept) latest.current.warn('the door cannot save', request);
+    });
     return () => {
       isOver = true;
     };

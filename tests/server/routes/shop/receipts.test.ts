@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
+import { orderId as makeOrderId } from '#core/kernel/ids.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { codeOnPage } from '../../../support/pdf-picture.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
 
@@ -53,8 +57,66 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     const right = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'ada@example.com' });
     expect(right).toMatchObject({ status: 200, json: { email: 'ada@example.com' } });
     expect(await inbox()).toEqual(['ada@example.com', 'adda@example.com']);
+    const sent = (await festival.ports.email.inbox?.all()) ?? [];
+    // The first email went out after the correction: its address may be a stranger's.
+    const textTo = (address: string) => sent.find((item) => item.to === address)?.text ?? '';
+    expect(textTo('ada@example.com')).toContain('/ticket/');
+    expect(textTo('adda@example.com')).not.toContain('/ticket/');
     const adda = festival.visitor();
     await adda.joins('somebody@example.com');
     expect(await adda.post('/api/orders/claim', { token: claim })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('receipt email', () => {
+  const opened: OpenFestival[] = [];
+  afterEach(async () => {
+    for (const festival of opened.splice(0)) await festival.close();
+  });
+
+  /** A guest's paid order, its receipt sent. */
+  const sold = async (options: FestivalOptions = {}) => {
+    const festival = await openFestival(options);
+    opened.push(festival);
+    const guest = festival.visitor();
+    const { sessionId, orderId } = await guest.open([stand]);
+    await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
+    await festival.runJob('outbox');
+    const [email] = (await festival.ports.email.inbox?.all()) ?? [];
+    return { festival, guest, orderId, email };
+  };
+
+  it('has a link to each ticket that opens it without a log-in, and one PDF with the codes of all', async () => {
+    const { festival, guest, orderId, email } = await sold();
+    const links = email?.text.match(/https?:\S+\/ticket\/\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const { pathname, search } = new URL(link);
+      const [, , id] = pathname.split('/');
+      expect((await guest.get(`/api/tickets/${id}${search}`)).json).toMatchObject({ id, state: 'valid' });
+    }
+    const page = await festival.app.inject('/sandbox/inbox');
+    const [, address = ''] = /href="([^"]*\/attachment)"/.exec(page.body) ?? [];
+    const attached = await festival.app.inject(address);
+    expect(attached.headers['content-type']).toBe('application/pdf');
+    expect(attached.headers['content-disposition']).toMatch(/filename="tickets-[A-Z0-9]{8}\.pdf"/);
+    const issued = await festival.ports.shop.issuedTickets.ofOrder(makeOrderId(orderId));
+    for (const [at, ticket] of (issued?.tickets ?? []).entries())
+      expect(await codeOnPage(attached.rawPayload, at + 1)).toBe(ticketCode(festival.ports.shop.ticketSigning, ticket));
+  }, 30_000);
+
+  it('goes out without the PDF when that cannot be made, and the operator reads why', async () => {
+    const cause = new Error('no paper');
+    const { festival, email } = await sold({
+      change: ({ shop, tickets, log }) => ({
+        tickets: {
+          ...tickets,
+          ticketsOfReceipt: ticketsOfReceipt({ ...shop, printTickets: () => Promise.reject(cause), log }),
+        },
+      }),
+    });
+    expect(email?.text).toContain('We couldn’t attach them as a PDF this time.');
+    expect(festival.logged.map(({ message }) => message)).toContain('the tickets of a receipt could not be printed');
+    expect((await festival.app.inject(`/sandbox/inbox/${email?.id}/attachment`)).statusCode).toBe(404);
   });
 });

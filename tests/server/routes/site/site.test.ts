@@ -29,7 +29,11 @@ describe('GET /api/config', () => {
       edition: expect.objectContaining({ year: 2025 }),
       now: expect.any(Number),
       demo: true,
-      accounts: { endpoint: `${festival.origin}/v1`, projectId: 'truffle-festival' },
+      accounts: {
+        endpoint: `${festival.origin}/v1`,
+        projectId: 'truffle-festival',
+        sessionMarker: 'a_member_truffle-festival',
+      },
       payments: 'sandbox',
       insights: { kind: 'silent' },
       ticketsUrl: '/tickets',
@@ -119,7 +123,16 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect(list.headers['cache-control']).toBe('no-store');
     const [newest] = Array.isArray(list.json) ? list.json : [];
     expect(list.json).toMatchObject([{ to: 'second@example.com' }, { to: 'first@example.com' }]);
-    expect(Object.keys(newest).toSorted()).toEqual(['html', 'id', 'kind', 'sentAt', 'subject', 'text', 'to']);
+    expect(Object.keys(newest).toSorted()).toEqual([
+      'attached',
+      'html',
+      'id',
+      'kind',
+      'sentAt',
+      'subject',
+      'text',
+      'to',
+    ]);
     const page = await visitor.get('/sandbox/inbox');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text.indexOf('second@')).toBeLessThan(page.text.indexOf('first@'));

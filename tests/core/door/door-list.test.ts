@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import { type DoorListAnswer, mergeDoorList } from '#core/door/door-list.ts';
+import type { DoorCompetitor, DoorTicket } from '#core/door/door-ticket.ts';
+import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
+import { deviceId, productId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+
+const ticket = (number: number, more: Partial<DoorTicket> = {}): DoorTicket => ({
+  id: ticketId(`00000000000000000000000000000${number + 100}`),
+  number: '2345-6789' as TicketNumber,
+  product: productId('prod_adult'),
+  holder: 'Harriet Lamb',
+  emailStart: 'har',
+  orderNumber: '0A1B2C3D',
+  issue: 1,
+  state: 'valid',
+  voidReason: null,
+  changedAt: null,
+  note: null,
+  comesWith: null,
+  competitor: null,
+  ...more,
+});
+const [first, second] = [ticket(1), ticket(2)];
+
+const answer = (more: Partial<DoorListAnswer>): DoorListAnswer => ({
+  cursor: 'a',
+  whole: false,
+  madeAt: instant(1),
+  edition: { year: 2025, startsAt: instant(1), ticketsFrom: instant(0) },
+  overAt: instant(9),
+  keys: [],
+  checkpoints: [],
+  products: [],
+  devices: [],
+  tickets: [],
+  presences: [],
+  competitors: null,
+  doubles: [],
+  doublesOf: [],
+  ...more,
+});
+
+const competitor: DoorCompetitor = {
+  hound: 'Biscuit',
+  class: 'adult',
+  level: 'gold',
+  run: null,
+  needsQuestionnaire: true,
+};
+const gate = checkpointId('entrance');
+const isIn = { ticket: first.id, checkpoint: gate, inside: { device: deviceId('gate-a-1'), at: instant(5) } };
+
+const whole = mergeDoorList(
+  null,
+  answer({
+    whole: true,
+    tickets: [first, second],
+    competitors: [{ ticket: second.id, competitor }],
+    presences: [isIn],
+    doublesOf: null,
+  }),
+);
+
+describe('the list of a door after an answer', () => {
+  it('has the tickets with what is known of competitors', () => {
+    expect([...whole.tickets.values()]).toEqual([first, { ...second, competitor }]);
+    expect([...whole.presences.values()]).toEqual([isIn]);
+  });
+
+  it('keeps its tickets as they are when only someone came in or went out', () => {
+    const next = mergeDoorList(whole, answer({ cursor: 'b', presences: [{ ...isIn, inside: null }] }));
+    expect(next.tickets).toBe(whole.tickets);
+    expect(next.presences.size).toBe(0);
+    expect(next.cursor).toBe('b');
+  });
+
+  it('changes a ticket and keeps its competitor', () => {
+    const renamed = { ...second, holder: 'Colin Marsh' };
+    const next = mergeDoorList(whole, answer({ tickets: [renamed] }));
+    expect(next.tickets.get(second.id)).toEqual({ ...renamed, competitor });
+    expect(next.tickets.get(first.id)).toEqual(first);
+    expect(whole.tickets.get(second.id)?.holder).toBe('Harriet Lamb');
+  });
+
+  it('forgets a competitor who is no longer one, without another change', () => {
+    const next = mergeDoorList(whole, answer({ competitors: [] }));
+    expect(next.tickets.get(second.id)?.competitor).toBeNull();
+  });
+
+  it('begins anew with a whole list', () => {
+    const next = mergeDoorList(whole, answer({ whole: true, tickets: [first], doublesOf: null }));
+    expect([...next.tickets.keys()]).toEqual([first.id]);
+    expect(next.presences.size).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minute, second } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { type MorningReport, playMorning } from './door-morning.ts';
+
+describe('a short morning at the doors, with wrong clocks and bad signal', () => {
+  let festival: OpenFestival;
+  let report: MorningReport;
+  beforeAll(async () => {
+    festival = await openFestival();
+    report = await playMorning(festival, { seed: 7, tickets: 100, lastsMs: 15 * minute, everyMs: 30 * second });
+  }, 120_000);
+  afterAll(() => festival.close());
+
+  it('lets nearly everyone in, while the signal is gone now and then', () => {
+    expect(report.scans).toBeGreaterThan(80);
+    expect(report.letIn).toBeGreaterThan(70);
+    expect(report.signalLost).toBeGreaterThan(3);
+  });
+
+  it('loses no scan and stores none twice', () => {
+    expect(report).toMatchObject({ lost: [], twice: [], unknown: [] });
+  });
+
+  it('ends with the admissions that someone would have counted who saw every scan', () => {
+    expect(report.differences).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { type Admission, admissionsOf, scanKey } from '#core/door/admission.ts';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import type { Scan } from '#core/door/scan.ts';
+import type { Verdict } from '#core/door/verdict.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { chance } from '#fixtures/chance.ts';
+import { seedFestival } from '../../server/commands/seed-festival.ts';
+import type { OpenFestival } from '../support/festival.ts';
+import { aDoorDevice, type DoorDevice } from './door-phone.ts';
+import { doorMorning, type Morning, type Post, type ScriptedScan } from './door-script.ts';
+
+export type MorningOptions = {
+  /** Selects another morning; the same number plays the same one. */
+  readonly seed: number;
+  /** How many tickets are sold beforehand; nearly all of them come. */
+  readonly tickets: number;
+  readonly lastsMs: number;
+  /** How often a device asks for news. */
+  readonly everyMs: number;
+};
+
+export type MorningReport = {
+  readonly scans: number;
+  readonly letIn: number;
+  readonly signalLost: number;
+  readonly waitedMs: readonly number[];
+  /** From the code to the verdict, on this machine. */
+  readonly verdictMs: readonly number[];
+  /** Scans that a device made and the server does not have. */
+  readonly lost: readonly string[];
+  /** Scans that the server has twice, or that no device made. */
+  readonly twice: readonly string[];
+  readonly unknown: readonly string[];
+  /** Tickets that two devices let in while out of touch, as the server found them. */
+  readonly doubles: number;
+  /** Where the server's admissions differ from those of someone who saw every scan when it was made. */
+  readonly differences: readonly string[];
+};
+
+/** The devices of the morning: four at the entrance, where most come. */
+const posts = ['entrance', 'entrance', 'entrance', 'entrance', 'parking', 'lunch'];
+
+/** Clocks are put right at each contact; in between they drift, so that two scans so close may change places. */
+const clockDoubtMs = 15 * second;
+
+/**
+ * Plays a morning at the doors against the real program, on the devices' own code: their clocks are wrong, their signal comes
+ * and goes, and answers are lost. Time passes from event to event, so that ninety minutes take as long as their requests.
+ */
+export const playMorning = async (festival: OpenFestival, options: MorningOptions): Promise<MorningReport> => {
+  const { seed, tickets, lastsMs, everyMs } = options;
+  await seedFestival(festival.ports, { tickets, seed });
+  const dice = chance(seed);
+  const now = festival.clock.now;
+  const passTo = (at: Instant) => festival.clock.passes(Math.max(0, at - now()));
+
+  const devices: DoorDevice[] = [];
+  for (const [number, checkpoint] of posts.entries()) {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins(`door-${number}@example.co.uk`));
+    await festival.ports.accounts.members.addLabel(id, 'door');
+    devices.push(
+      await aDoorDevice({
+        name: `gate-${number}`,
+        checkpoint: checkpointId(checkpoint),
+        by: id,
+        cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        listensAt: festival.origin.replace('localhost', '127.0.0.1'),
+        origin: festival.origin,
+        now,
+        skewMs: dice.whole(-5 * 60, 5 * 60) * second,
+        driftMsAnHour: dice.whole(-20, 20) * second,
+        chance: chance(dice.whole(1, 1_000_000)),
+      }),
+    );
+  }
+  const list = devices[0]?.phone.state().list;
+  if (!list) throw new Error('the first device got no list');
+
+  const opensAt = laterBy(now(), minute);
+  const staffed: readonly Post[] = posts.map((checkpoint, device) => ({
+    device,
+    checkpoint: checkpointId(checkpoint),
+  }));
+  const morning = doorMorning(dice, [...list.tickets.values()], {
+    opensAt,
+    lastsMs,
+    checkpoints: list.checkpoints,
+    posts: staffed,
+  });
+  const verdictMs: number[] = [];
+  const heldOut = ({ heldOut: { kind, ticket } }: ScriptedScan): string => {
+    const code = ticketCode(festival.ports.shop.ticketSigning, { id: ticket, issue: 1 });
+    return kind === 'forged' ? `${code.slice(0, -4)}AAAA` : code;
+  };
+
+  /** One person at a device, from what they hold out to the volunteer's next tap. */
+  const serve = async ({ phone }: DoorDevice, scripted: ScriptedScan): Promise<void> => {
+    const { direction, undone, letInAnyway } = scripted;
+    const read = async (): Promise<Verdict | null> => {
+      const code = heldOut(scripted);
+      const begun = performance.now();
+      const verdict = await (scripted.heldOut.kind === 'by-hand'
+        ? phone.readByHand(scripted.heldOut.ticket, direction)
+        : phone.read(code, direction));
+      verdictMs.push(performance.now() - begun);
+      return verdict;
+    };
+    const verdict = await read();
+    if (verdict?.kind === 'already-admitted' && letInAnyway) await phone.letInAnyway('Their ticket email checks out');
+    const shown = phone.state().verdict;
+    if (verdict?.kind === 'admitted' && undone && shown) {
+      festival.clock.passes(5 * second);
+      await phone.undo(shown.scan, 'Scanned by mistake');
+      festival.clock.passes(5 * second);
+      await read();
+    }
+    phone.next();
+  };
+
+  for (const event of eventsOf(morning, { opensAt, lastsMs, everyMs, devices: devices.length })) {
+    passTo(event.at);
+    const device = devices[event.device];
+    if (!device) continue;
+    if (event.kind === 'weather') device.field.signal(event.signal);
+    if (event.kind === 'scan') await serve(device, event.scan);
+    if (event.kind === 'news') void device.phone.sync();
+    await device.field.quiet();
+  }
+  await sendTheRest(devices, festival);
+
+  const made = devices.flatMap((device) => device.made());
+  const stored = await festival.ports.door.doorScans.all();
+  const storedKeys = stored.map(scanKey);
+  const madeKeys = new Set(made.map(scanKey));
+  const known = new Set(storedKeys);
+  const facts = { checkpoints: list.checkpoints, pastOf: () => [] };
+  const server = admissionsOf(stored, facts);
+  return {
+    scans: made.length,
+    letIn: server.length,
+    signalLost: morning.weather.filter(({ signal }) => !signal).length,
+    waitedMs: morning.scans.flatMap(({ waitedMs }) => (waitedMs === null ? [] : [waitedMs])),
+    verdictMs,
+    lost: [...madeKeys].filter((key) => !known.has(key)),
+    twice: storedKeys.filter((key, at) => storedKeys.indexOf(key) !== at),
+    unknown: storedKeys.filter((key) => !madeKeys.has(key)),
+    doubles: server.flatMap(({ entrances }) => entrances.filter(({ how }) => how === 'double')).length,
+    differences: differencesOf(server, admissionsOf(made, facts), made),
+  };
+};
+
+type DoorEvent = { readonly at: Instant; readonly device: number } & (
+  | { readonly kind: 'scan'; readonly scan: ScriptedScan }
+  | { readonly kind: 'weather'; readonly signal: boolean }
+  | { readonly kind: 'news' }
+);
+
+/** Everything that happens, by time. */
+const eventsOf = (
+  { scans, weather }: Morning,
+  { opensAt, lastsMs, everyMs, devices }: { opensAt: Instant; lastsMs: number; everyMs: number; devices: number },
+): readonly DoorEvent[] => {
+  const rounds = Math.ceil(lastsMs / everyMs);
+  const news = Array.from({ length: rounds * devices }, (_, n): DoorEvent => {
+    const device = n % devices;
+    return { kind: 'news', device, at: laterBy(opensAt, Math.floor(n / devices) * everyMs + device * second) };
+  });
+  return [
+    ...scans.map((scan): DoorEvent => ({ kind: 'scan', at: scan.at, device: scan.device, scan })),
+    ...weather.map((change): DoorEvent => ({ kind: 'weather', ...change })),
+    ...news,
+  ].toSorted((one, other) => one.at - other.at);
+};
+
+/** Answers are still lost now and then. */
+const mostTries = 50;
+
+/** The signal is back everywhere, and the devices are left alone until nothing waits. */
+const sendTheRest = async (devices: readonly DoorDevice[], festival: OpenFestival): Promise<void> => {
+  for (const { phone, field } of devices) {
+    field.signal(true);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      festival.clock.passes(minute);
+      void phone.sync();
+      await field.quiet();
+      if (phone.state().isOnline && phone.state().scans.every(({ state }) => state !== 'waiting')) break;
+    }
+  }
+};
+
+/** What differs between the admissions of the server and those by the true time of each scan. */
+const differencesOf = (
+  server: readonly Admission[],
+  truth: readonly Admission[],
+  made: readonly Scan[],
+): readonly string[] => {
+  const said = new Map(server.map((each) => [keyOf(each), inWords(each)]));
+  const was = new Map(truth.map((each) => [keyOf(each), inWords(each)]));
+  const scans = Map.groupBy(made, keyOf);
+  return [...new Set([...said.keys(), ...was.keys()])]
+    .filter((key) => said.get(key) !== was.get(key) && !haveTooCloseTimes(scans.get(key) ?? []))
+    .map((key) => `${key}: the server has ${said.get(key)}, it was ${was.get(key)}`);
+};
+
+const keyOf = ({ ticket, checkpoint }: Pick<Scan, 'ticket' | 'checkpoint'>): string => `${ticket} ${checkpoint}`;
+
+const inWords = ({ entrances, inside }: Admission): string =>
+  [...entrances.map(({ how, scan }) => `${how} ${scan}`), inside ? `inside by ${inside.scan}` : 'out'].join(', ');
+
+/** Two devices read one ticket so soon after each other that their clocks cannot tell which was first. */
+const haveTooCloseTimes = (scans: readonly Scan[]): boolean =>
+  scans.some((one) =>
+    scans.some((other) => one.device !== other.device && Math.abs(one.at - other.at) <= clockDoubtMs),
+  );
