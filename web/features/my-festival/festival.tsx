@@ -71,7 +71,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        {known && <OwnTickets since={purchases} />}
+        {known && <OwnTickets since={purchases} onReturned={changed} />}
         <Tickets purchases={purchases} loading={loading} ordered={ordered} />
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>

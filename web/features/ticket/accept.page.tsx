@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
@@ -14,6 +15,7 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -31,7 +33,9 @@ const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 /** The ticket, the giver's words, and the form that accepts it. */
 const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
   const { openTicketChanges, signedInHint } = usePorts();
-  const { config } = useSite();
+  const { config, catalogue } = useSite();
+  const product = catalogue.find(({ id }) => id === offer.productId);
+  const picture = pictureOf(product?.images ?? [], product?.metadata);
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,15 +89,19 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
         <div className={`wrap ${styles.columns}`}>
           <div>
             <article className={styles.stub}>
-              <div>
-                <h2>{offer.productName}</h2>
+              <div className={styles.picture} data-panel={panelColourOf(product?.metadata)}>
+                {picture && <img src={picture} alt="" width="200" height="200" />}
+              </div>
+              <div className={styles.about}>
+                <h2>{product?.name ?? offer.productName}</h2>
                 <p className={styles.when}>
                   {formatDate(config.edition.startsAt)}, {formatTime(config.edition.startsAt)} to{' '}
                   {formatTime(config.edition.endsAt)}
                 </p>
+                {product && <p className="muted">{product.description}</p>}
               </div>
               <div className={styles.price}>
-                <p>£0.00</p>
+                <p>{formatPounds(pence(0))}</p>
                 <p className="muted small">Paid for by {giver}</p>
               </div>
             </article>

@@ -25,6 +25,7 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (problem) said.current?.focus();
   }, [problem]);
@@ -52,7 +53,12 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={open ? title : ''}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={open ? title : ''}
+      {...(variant === 'danger' ? { firstFocus: keep } : {})}
+    >
       <form onSubmit={submit}>
         {children}
         {problem && (
@@ -64,7 +70,7 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
           <Button type="submit" variant={variant} busy={busy}>
             {button}
           </Button>
-          <Button variant="line" disabled={busy} onClick={onClose}>
+          <Button ref={keep} variant="line" disabled={busy} onClick={onClose}>
             {dismiss}
           </Button>
         </div>

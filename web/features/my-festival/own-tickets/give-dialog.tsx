@@ -4,6 +4,8 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { ChangeForm, typedIn } from './change-form.tsx';
+import styles from './dialogs.module.css';
+import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;
@@ -23,7 +25,10 @@ export const GiveDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps)
       title="Give this ticket to someone"
       button={them === 'them' ? 'Send ticket' : `Send to ${them}`}
       dismiss="Keep it"
-      onClose={onClose}
+      onClose={() => {
+        setName('');
+        onClose();
+      }}
       send={async (form) =>
         (await openTicketChanges()).give(ticket.id, {
           name: typedIn(form, 'name'),
@@ -33,20 +38,20 @@ export const GiveDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps)
       }
       onSent={(given) => onDone(`We’ve emailed ${given.name} a link to the ticket.`)}
     >
-      <p>
-        <b>{ticket.productName}</b>, {ticket.holderName} · {ticket.number}
-      </p>
-      <Field
-        label="Their name"
-        name="name"
-        required
-        maxLength={128}
-        autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Field label="Their email" name="email" type="email" required maxLength={320} autoComplete="off" />
+      <TicketInQuestion ticket={ticket} />
+      <div className={styles.two}>
+        <Field
+          label="Their name"
+          name="name"
+          required
+          maxLength={128}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field label="Their email" name="email" type="email" required maxLength={320} autoComplete="off" />
+      </div>
       <TextArea label="Add a message (optional)" name="message" rows={2} maxLength={500} />
-      <ul>
+      <ul className={styles.then}>
         <li>We’ll email {them} a link. They won’t need an account.</li>
         <li>Until they accept, your code still works and you can take the ticket back.</li>
         <li>Once they accept, your code stops working and they get their own. You can’t undo that.</li>

@@ -2,6 +2,7 @@ import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { ChangeForm, typedIn } from './change-form.tsx';
+import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;
@@ -23,10 +24,15 @@ export const RenameDialog = ({ open, ticket, onClose, onDone }: TicketDialogProp
       send={async (form) => (await openTicketChanges()).rename(ticket.id, typedIn(form, 'name'))}
       onSent={({ holderName }) => onDone(`${ticket.number} is now in the name of ${holderName}.`)}
     >
-      <p>
-        {ticket.productName}, {ticket.number}. The code stays the same.
-      </p>
-      <Field label="Name on the ticket" name="name" required maxLength={128} defaultValue={ticket.holderName ?? ''} />
+      <TicketInQuestion ticket={ticket} />
+      <Field
+        label="Name on the ticket"
+        name="name"
+        required
+        maxLength={128}
+        defaultValue={ticket.holderName ?? ''}
+        hint="The code stays the same."
+      />
     </ChangeForm>
   );
 };

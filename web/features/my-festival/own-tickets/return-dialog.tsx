@@ -3,6 +3,7 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { changeMessages } from '#core/ticket-changes/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;
@@ -27,9 +28,10 @@ export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProp
         onDone((settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(formatPounds(amount)))
       }
     >
+      <TicketInQuestion ticket={ticket} />
       <p>
-        {ticket.productName}, {ticket.holderName}. We’ll refund what was paid for this ticket to the card that paid for
-        it. Any other tickets in the order stay as they are.
+        We’ll refund what was paid for this ticket to the card that paid for it. Any other tickets in the order stay as
+        they are.
       </p>
       {ticket.ticketType === 'Competitors' && (
         <p>If you’ve entered a hound with this ticket, that entry will be cancelled too.</p>

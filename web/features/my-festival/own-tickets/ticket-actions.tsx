@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -9,27 +10,28 @@ import styles from './own-tickets.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
+/** What became of a change, to be said to the user. */
+export type ChangeNews = { readonly text: string; readonly good: boolean; readonly returned?: true };
+
 type TicketActionsProps = {
-  readonly ticket: OwnTicket;
+  readonly ticket: ListedTicket;
   /** The ticket's gift that was not accepted yet. */
   readonly gift: GivenTicket | undefined;
-  /** Whether the refund rule still allows its return. */
-  readonly refundable: boolean;
-  /** Called after each change, with what is to be said about it. */
-  readonly onChanged: (said: string) => void;
+  readonly onChanged: (news: ChangeNews) => void;
 };
 
 type Asked = 'name' | 'give' | 'return' | null;
 
 /** What the holder may do with one ticket: another name, a gift, a return. On its way to someone, it is only taken back. */
-export const TicketActions = ({ ticket, gift, refundable, onChanged }: TicketActionsProps) => {
+export const TicketActions = ({ ticket, gift, onChanged }: TicketActionsProps) => {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
-  const done = (said: string) => {
+  const done = (news: ChangeNews) => {
     close();
-    onChanged(said);
+    onChanged(news);
   };
-  const { number } = ticket;
+  const said = (text: string) => done({ text, good: true });
+  const { number, refundable } = ticket;
   if (gift) return <OnItsWay ticket={ticket} gift={gift} onChanged={onChanged} />;
   return (
     <>
@@ -38,9 +40,14 @@ export const TicketActions = ({ ticket, gift, refundable, onChanged }: TicketAct
         <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
       )}
       {refundable && <ActionLink label="Get a refund" number={number} onClick={() => setAsked('return')} />}
-      <RenameDialog open={asked === 'name'} ticket={ticket} onClose={close} onDone={done} />
-      <GiveDialog open={asked === 'give'} ticket={ticket} onClose={close} onDone={done} />
-      <ReturnDialog open={asked === 'return'} ticket={ticket} onClose={close} onDone={done} />
+      <RenameDialog open={asked === 'name'} ticket={ticket} onClose={close} onDone={said} />
+      <GiveDialog open={asked === 'give'} ticket={ticket} onClose={close} onDone={said} />
+      <ReturnDialog
+        open={asked === 'return'}
+        ticket={ticket}
+        onClose={close}
+        onDone={(text) => done({ text, good: true, returned: true })}
+      />
     </>
   );
 };
@@ -54,9 +61,11 @@ const OnItsWay = ({ ticket, gift, onChanged }: OnItsWayProps) => {
     setBusy(true);
     try {
       const outcome = await (await openTicketChanges()).takeBack(ticket.id);
-      onChanged(outcome.ok ? `The ticket is back with you.` : changeRefusals[outcome.refusal.kind]);
+      if (outcome.ok)
+        onChanged({ text: `The ticket is yours again. ${gift.name} can’t accept it any more.`, good: true });
+      else onChanged({ text: changeRefusals[outcome.refusal.kind], good: false });
     } catch {
-      onChanged(changeMessages.notConfirmed);
+      onChanged({ text: changeMessages.notConfirmed, good: false });
     } finally {
       setBusy(false);
     }
@@ -65,7 +74,7 @@ const OnItsWay = ({ ticket, gift, onChanged }: OnItsWayProps) => {
     <>
       <p className={styles.onItsWay}>
         <b>On its way to {gift.name}</b>{' '}
-        <span className="muted small">not accepted yet; your code works until then</span>
+        <span className="muted small">emailed on {formatDate(gift.givenAt)}, not accepted yet</span>
       </p>
       <ActionLink label="Take it back" number={ticket.number} busy={busy} onClick={takeBack} />
     </>
