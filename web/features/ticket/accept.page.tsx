@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
@@ -95,8 +96,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
               <div className={styles.about}>
                 <h2>{product?.name ?? offer.productName}</h2>
                 <p className={styles.when}>
-                  {formatDate(config.edition.startsAt)}, {formatTime(config.edition.startsAt)} to{' '}
-                  {formatTime(config.edition.endsAt)}
+                  {festivalDay(config.edition)}, {festivalHours(config.edition)}
                 </p>
                 {product && <p className="muted">{product.description}</p>}
               </div>

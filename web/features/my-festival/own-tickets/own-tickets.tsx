@@ -18,10 +18,12 @@ type OwnTicketsProps = {
   readonly since: unknown;
   /** Called after a return, which changes the order as well. */
   readonly onReturned: () => void;
+  /** Called when the tickets have been loaded, with whether any is valid. */
+  readonly onListed: (any: boolean) => void;
 };
 
 /** The user's tickets one by one, each with its code. They are stored on this device, so that each opens without signal. */
-export const OwnTickets = ({ since, onReturned }: OwnTicketsProps) => {
+export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const tickets = await myTickets.all();
@@ -38,6 +40,9 @@ export const OwnTickets = ({ since, onReturned }: OwnTicketsProps) => {
     // The button that was clicked may be gone.
     if (news) said.current?.focus();
   }, [news]);
+
+  const anyValid = tickets.value?.some(({ state }) => state === 'valid') ?? false;
+  useEffect(() => onListed(anyValid), [anyValid, onListed]);
 
   const fetchAgain = () => {
     tickets.refetch();
