@@ -89,12 +89,11 @@ describe('the page that accepts a ticket', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('sends it back, says so, and moves the focus to what it says', async () => {
+  it('sends it back, and says so', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
     click('No thanks, send it back');
-    const heading = await screen.findByRole('heading', { name: 'Sent back', level: 1 });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(await screen.findByRole('heading', { name: 'Sent back', level: 1 })).toBeTruthy();
     expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
   });
 
