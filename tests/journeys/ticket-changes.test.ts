@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
 import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
@@ -16,6 +17,14 @@ const myTickets = async (page: Page) => {
 /** What the code of the open ticket's page says. */
 const codeAt = (page: Page, id: string, key = ''): Promise<{ readonly code?: string }> =>
   page.evaluate(async ([ticket, by]) => (await fetch(`/api/tickets/${ticket}${by}`)).json(), [id, key] as const);
+
+/** Checks the open page in both colour schemes, at the width it has. */
+const expectPlainAndDark = async (page: Page) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+};
 
 describe('the tickets of one order', () => {
   it('go their own ways: one to someone by email, the other back for its share of the payment', () =>
@@ -38,9 +47,10 @@ describe('the tickets of one order', () => {
       await page.getByLabel('Add a message').fill('Tom’s got flu. Come and hold my coat.');
       await expectAccessible(page, 'giving a ticket');
       await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
       await page.getByRole('button', { name: 'Send to Beth' }).click();
       await expect(tickets.getByText('On its way to Beth Arkwright')).toBeVisible();
-      await expectAccessible(page, 'a ticket on its way');
+      await expectPlainAndDark(page);
       // Until it is accepted, the giver's code works.
       expect(await codeAt(page, id)).toMatchObject({ code: before });
 
