@@ -106,6 +106,12 @@ describe('the page that accepts a ticket', () => {
     expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
   });
 
+  it.each([`/ticket/${id}/accept`, '/ticket/accept'])('says that the link is incomplete at %s', async (at) => {
+    const asked = await visitOffer({ at });
+    expect(await screen.findByText(/link looks incomplete/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
   it('says that it was taken back meanwhile, and stays for another try when no answer comes', async () => {
     let tries = 0;
     await visitOffer({

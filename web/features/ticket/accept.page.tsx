@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
+import { isTicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
@@ -112,7 +113,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
               </blockquote>
             )}
           </div>
-          <aside className={styles.form}>
+          <div className={styles.form}>
             <h2>Yours if you’d like it</h2>
             <form onSubmit={accept}>
               <Field
@@ -140,7 +141,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
               You have until {formatTime(offer.until)} on {formatDate(offer.until)} to accept, unless {giver} takes it
               back first.
             </p>
-          </aside>
+          </div>
         </div>
       </Section>
     </>
@@ -210,5 +211,8 @@ export const Component = () => {
   const [query] = useSearchParams();
   if (!useHydrated()) return <Waiting />;
   const id = normalisedPath(pathname).split('/')[2] ?? '';
-  return <Gift id={id} token={query.get('token') || 'none'} />;
+  const token = query.get('token');
+  // An address that lost its end on the way from the email: nothing to ask the server about.
+  if (!isTicketId(id) || !token) return <Over title="A ticket for you" lede={acceptRefusals['gift-unknown']} />;
+  return <Gift id={id} token={token} />;
 };
