@@ -5,7 +5,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
 
-type Written = Omit<CompetitionDayState, 'entrants' | 'placements'>;
+type Written = Omit<CompetitionDayState, 'entrants' | 'refunded' | 'placements'>;
 
 /**
  * The state of the competition day in memory, over the tickets and registrations of `festival`. No call awaits, so each
@@ -23,7 +23,7 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
   const dayState = (): CompetitionDayState => ({
     ...written,
     placements: [...festival.placements],
-    entrants: entrantsIn(festival),
+    ...entrantsIn(festival),
   });
 
   return {
@@ -62,15 +62,17 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
 const notIn = <Kept extends { readonly id: string }>(known: readonly Kept[], added: readonly Kept[]): readonly Kept[] =>
   added.filter(({ id }, at) => ![...known, ...added.slice(0, at)].some((each) => each.id === id));
 
-const entrantsIn = (festival: FestivalState): readonly Entrant[] => {
+const entrantsIn = (festival: FestivalState): Pick<CompetitionDayState, 'entrants' | 'refunded'> => {
   const all = [...festival.registrations.values()];
   const informed = new Set(all.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
-  return all
-    .flatMap((each) => (each.kind === 'competition' && hasGoodTickets(festival, each.orderId) ? [each] : []))
+  const entered = all
+    .flatMap((each) => (each.kind === 'competition' ? [each] : []))
     .sort((one, other) => one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1))
     .map((registration) => ({
       entry: entryId(registration.ticket),
       registration,
       questionnaireDone: informed.has(registration.userId),
     }));
+  const isGood = ({ registration }: Entrant) => hasGoodTickets(festival, registration.orderId);
+  return { entrants: entered.filter(isGood), refunded: entered.filter((each) => !isGood(each)) };
 };

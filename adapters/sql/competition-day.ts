@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import type {
-  CompetitionDayState,
-  DayChange,
-  Entrant,
-  PublishedOrder,
-} from '#core/competition-day/competition-day-state.ts';
+import type { CompetitionDayState, DayChange, PublishedOrder } from '#core/competition-day/competition-day-state.ts';
 import {
   announcementShape,
   announcementWithdrawalShape,
@@ -60,7 +55,7 @@ const logged = z.discriminatedUnion('kind', [
 ]);
 
 const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
-  entrants: await entrants(db),
+  ...(await entrants(db)),
   order: await currentOrder(db),
   ...(await logIn(db)),
 });
@@ -84,22 +79,38 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
   };
 };
 
-/** The entries of a refunded order are left out. */
-const entrants = async (db: Transaction): Promise<readonly Entrant[]> => {
+/** All that entered, apart by whether their order is still good. */
+const entrants = async (db: Transaction): Promise<Pick<CompetitionDayState, 'entrants' | 'refunded'>> => {
   const rows = await db
     .selectFrom('registrations')
     .selectAll()
-    .where((eb) => eb.or([eb('kind', '=', 'questionnaire'), eb('kind', '=', 'competition').and(hasGoodOrder)]))
+    .select(hasGoodOrder.as('good'))
+    .where('kind', 'in', ['questionnaire', 'competition'])
     .orderBy('registered_at')
     .orderBy('id')
     .execute();
-  const registrations = rows.map(toRegistration);
-  const informed = new Set(registrations.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
-  return registrations.flatMap((each) =>
-    each.kind === 'competition'
-      ? [{ entry: entryId(each.ticket), registration: each, questionnaireDone: informed.has(each.userId) }]
+  const read = rows.map(({ good, ...row }) => ({ good: Boolean(good), registration: toRegistration(row) }));
+  const informed = new Set(
+    read.flatMap(({ registration }) => (registration.kind === 'questionnaire' ? [registration.userId] : [])),
+  );
+  const entered = read.flatMap(({ good, registration }) =>
+    registration.kind === 'competition'
+      ? [
+          {
+            good,
+            entrant: {
+              entry: entryId(registration.ticket),
+              registration,
+              questionnaireDone: informed.has(registration.userId),
+            },
+          },
+        ]
       : [],
   );
+  return {
+    entrants: entered.flatMap(({ good, entrant }) => (good ? [entrant] : [])),
+    refunded: entered.flatMap(({ good, entrant }) => (good ? [] : [entrant])),
+  };
 };
 
 const order = z

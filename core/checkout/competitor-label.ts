@@ -1,5 +1,5 @@
 import type { Queued } from '../email/email-task.ts';
-import type { EntryId, UserId } from '../kernel/ids.ts';
+import type { EntryId, OrderId, UserId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
 
 /** Adds a label to an account. */
@@ -7,6 +7,9 @@ export type LabelTask = { readonly kind: 'label'; readonly userId: UserId; reado
 
 /** Takes an entry out of the competition, because its ticket was returned. */
 export type WithdrawEntryTask = { readonly kind: 'withdraw-entry'; readonly entry: EntryId; readonly userId: UserId };
+
+/** Takes all entries of an order out of the competition, because the order was refunded whole. */
+export type WithdrawOrderTask = { readonly kind: 'withdraw-order'; readonly order: OrderId; readonly userId: UserId };
 
 /** Takes the competitor's label from an account that has no competitor ticket left. */
 export type NoCompetitorTask = { readonly kind: 'no-competitor'; readonly userId: UserId };
@@ -23,9 +26,20 @@ export const competitorReturned = (
         { id: `no-competitor:${entry}`, task: { kind: 'no-competitor', userId } },
       ];
 
+/** What follows when the money of a whole order went back; none for an order without competitor tickets. */
+export const competitorsRefunded = (order: Order): readonly Queued<WithdrawOrderTask | NoCompetitorTask>[] =>
+  order.userId && order.lines.some(isForCompetitors)
+    ? [
+        { id: `withdraw-order:${order.id}`, task: { kind: 'withdraw-order', order: order.id, userId: order.userId } },
+        { id: `no-competitor:${order.id}`, task: { kind: 'no-competitor', userId: order.userId } },
+      ]
+    : [];
+
+const isForCompetitors = ({ ticketType }: Order['lines'][number]): boolean => ticketType === 'Competitors';
+
 /** Makes the owner of an order with a Competitors ticket a competitor (S5); a guest order does so when it is claimed. */
 export const competitorLabel = (order: Order): readonly Queued<LabelTask>[] =>
-  order.userId && order.lines.some((line) => line.ticketType === 'Competitors')
+  order.userId && order.lines.some(isForCompetitors)
     ? [
         {
           id: `competitor:${order.id}:${order.userId}`,

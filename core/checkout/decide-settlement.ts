@@ -1,8 +1,8 @@
 import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
-import { competitorLabel } from './competitor-label.ts';
+import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
+import { holdOf, mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
@@ -24,8 +24,14 @@ export const decideSettlement = (
   const change = afterTheMoney(withSession(order, report), report, context, paidAt);
   const disputed = report.dispute !== 'none';
   const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, context);
-  return afterDispute(refunded, report, context);
+  return withoutEntries(order, afterDispute(refunded, report, context));
 };
+
+/** The entries of an order that had tickets leave the competition with its money. */
+const withoutEntries = (before: Order, change: OrderChange): OrderChange =>
+  holdOf(before) === 'sold' && change.order.state === 'refunded'
+    ? { ...change, tasks: [...change.tasks, ...competitorsRefunded(change.order)] }
+    : change;
 
 /** A page whose money is not the order's money issues no tickets (R29). */
 const mismatchOf = (order: Order, report: PaymentReport): string | null => {

@@ -1,6 +1,6 @@
 import type { EmailTask, Queued } from '../email/email-task.ts';
 import type { Pence } from '../kernel/money.ts';
-import type { LabelTask, NoCompetitorTask, WithdrawEntryTask } from './competitor-label.ts';
+import type { LabelTask, NoCompetitorTask, WithdrawEntryTask, WithdrawOrderTask } from './competitor-label.ts';
 import type { Order } from './order.ts';
 
 /** The emails about an order, to its buyer. */
@@ -22,5 +22,5 @@ export type TicketRefundedEmail = {
 
 /** What a change of an order puts into the outbox. */
 export type CheckoutTask = Queued<
-  EmailTask<CheckoutEmail | TicketRefundedEmail> | LabelTask | WithdrawEntryTask | NoCompetitorTask
+  EmailTask<CheckoutEmail | TicketRefundedEmail> | LabelTask | WithdrawEntryTask | WithdrawOrderTask | NoCompetitorTask
 >;

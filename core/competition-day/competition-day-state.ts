@@ -32,6 +32,8 @@ export type NearAlert = { readonly entry: EntryId; readonly at: Instant };
 export type CompetitionDayState = Announcements & {
   /** In the order of registration. */
   readonly entrants: readonly Entrant[];
+  /** Those whose tickets are good no more, because their order is being refunded or was. */
+  readonly refunded: readonly Entrant[];
   /** Oldest first. */
   readonly placements: readonly Placement[];
   /** The latest published order; null before the first. */

@@ -1,5 +1,10 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
-import type { LabelTask, NoCompetitorTask, WithdrawEntryTask } from '../checkout/competitor-label.ts';
+import type {
+  LabelTask,
+  NoCompetitorTask,
+  WithdrawEntryTask,
+  WithdrawOrderTask,
+} from '../checkout/competitor-label.ts';
 import type { CheckoutEmail, TicketRefundedEmail } from '../checkout/emails.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
@@ -30,6 +35,7 @@ export type OutboxTask =
   | TextTask<TextMessage>
   | LabelTask
   | WithdrawEntryTask
+  | WithdrawOrderTask
   | NoCompetitorTask
   | ForwardTask;
 

@@ -2,7 +2,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { EntryId, UserId } from '#core/kernel/ids.ts';
+import type { EntryId, OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
@@ -21,6 +21,8 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly competitorTickets: OwnTickets;
   /** Takes the entry of a returned ticket out of the competition. */
   readonly withdrawReturned: (entry: EntryId, user: UserId) => Promise<void>;
+  /** Takes all entries of a refunded order out of the competition. */
+  readonly withdrawRefunded: (order: OrderId, user: UserId) => Promise<void>;
   readonly emailPreferences: SavedEmailPreferences;
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
@@ -81,6 +83,8 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
       return ports.members.addLabel(task.userId, task.label);
     case 'withdraw-entry':
       return ports.withdrawReturned(task.entry, task.userId);
+    case 'withdraw-order':
+      return ports.withdrawRefunded(task.order, task.userId);
     case 'no-competitor':
       if ((await ports.competitorTickets.of(task.userId)).length > 0) return;
       return ports.members.removeLabel(task.userId, 'competitor');

@@ -1,7 +1,7 @@
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
-import { withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
@@ -25,6 +25,7 @@ export const outboxPorts = ({
   members: accounts.members,
   competitorTickets: registration.competitorTickets,
   withdrawReturned: withdrawReturned(competition),
+  withdrawRefunded: withdrawRefunded(competition),
   emailPreferences: accounts.emailPreferences,
   formForwarding: siteForms.formForwarding,
 });

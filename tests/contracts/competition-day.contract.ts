@@ -42,6 +42,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
     it('starts empty', async () => {
       expect(await store.competitionDay.read()).toEqual({
         entrants: [],
+        refunded: [],
         placements: [],
         order: null,
         gateEvents: [],
@@ -75,7 +76,9 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       );
 
       await store.orders.change(late.order.id, isRefunded);
-      expect((await store.competitionDay.read()).entrants.map(({ entry }) => entry)).toEqual(tickets.slice(0, 2));
+      const { entrants, refunded } = await store.competitionDay.read();
+      expect(entrants.map(({ entry }) => entry)).toEqual(tickets.slice(0, 2));
+      expect(refunded.map(({ entry, registration }) => [entry, registration])).toEqual([[tickets[2], late.made[0]]]);
     });
 
     it('stores every field of an event in the order of arrival, and queues the email that it leads to', async () => {
@@ -116,7 +119,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         ...news,
         tasks: [{ id: 'one', task: { kind: 'letter', letter: email } }],
       });
-      const state = { entrants: [], placements, gateEvents, order, notifications, ...news };
+      const state = { entrants: [], refunded: [], placements, gateEvents, order, notifications, ...news };
       expect(added).toEqual(ok(state));
       expect(await store.competitionDay.read()).toEqual(state);
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);

@@ -216,6 +216,11 @@ const tasks = {
     entry: z.string().transform(entryId),
     userId: column.userId,
   }),
+  'withdraw-order': z.object({
+    kind: z.literal('withdraw-order'),
+    order: column.orderId,
+    userId: column.userId,
+  }),
   'no-competitor': z.object({ kind: z.literal('no-competitor'), userId: column.userId }),
   'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
 } satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };

@@ -1,7 +1,7 @@
 import type { User } from '../../accounts/user.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { type EntryId, entryId, type UserId } from '../../kernel/ids.ts';
+import { type EntryId, entryId, type OrderId, type UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDayState, DayChange, Entrant } from '../competition-day-state.ts';
@@ -53,6 +53,18 @@ export const withdrawReturned =
     await withdraw(ports, entry, { id: user, name: '', email: '' });
   };
 
+/**
+ * Withdraws all entries of an order that was refunded whole, in the same way. Its run may be in the order of the day
+ * already: the first reserve takes it. @throws ServiceFailure
+ */
+export const withdrawRefunded =
+  (ports: WithdrawalPorts) =>
+  async (order: OrderId, user: UserId): Promise<void> => {
+    const { entrants, refunded } = await ports.competitionDay.read();
+    for (const { entry, registration } of [...entrants, ...refunded])
+      if (registration.orderId === order) await withdraw(ports, entry, { id: user, name: '', email: '' });
+  };
+
 const withdraw = async (
   ports: WithdrawalPorts,
   entry: EntryId,
@@ -61,7 +73,7 @@ const withdraw = async (
   const hasEvents = (await ports.runEventLog.of(entry)).length > 0;
 
   const outcome = await ports.competitionDay.change<WithdrawalRefusal>((dayState) => {
-    const entrant = dayState.entrants.find((each) => each.entry === entry);
+    const entrant = [...dayState.entrants, ...dayState.refunded].find((each) => each.entry === entry);
     if (!entrant) return refuse({ kind: 'not-registered' });
     const put = currentPlacements(dayState.placements).get(entry)?.put;
     if (put?.kind === 'withdrawn') return ok({});

@@ -233,6 +233,18 @@ describe('refund in a payment report', () => {
     expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
+  it('takes the entries of a member’s order out of the competition, and the label', () => {
+    const lines = [aLine({ ticketType: 'Competitors' })];
+    const change = settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(3000) });
+    expect(tasksOf(change)).toEqual(['refund-made:ord_1', 'withdraw-order:ord_1', 'no-competitor:ord_1']);
+    expect(tasksOf(settle({ ...paid, lines, userId: null }, { refunded: pence(3000) }))).toEqual(['refund-made:ord_1']);
+    const lost = settle({ ...paid, lines, userId: userId('ada') }, { dispute: 'lost' });
+    expect(tasksOf(lost)).toEqual(['withdraw-order:ord_1', 'no-competitor:ord_1']);
+    // A replay of the report changes nothing.
+    const again = settle({ ...change.order }, { refunded: pence(3000) });
+    expect(again.tasks).toEqual([]);
+  });
+
   it('that arrives together with the payment sends no receipt and adds no competitor label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });

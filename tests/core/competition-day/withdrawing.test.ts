@@ -9,7 +9,7 @@ import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { withdrawEntry, withdrawRefunded } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
@@ -225,5 +225,46 @@ describe('withdrawEntry', () => {
     expect(await day.withdraws('Tarn', day.tarn)).toMatchObject({ ok: true });
     expect((await day.look()).entries.at(-1)?.put).toEqual({ kind: 'withdrawn' });
     expect((await day.read()).gateEvents).toHaveLength(1);
+  });
+});
+
+describe('withdrawRefunded', () => {
+  const refund = async (day: Awaited<ReturnType<typeof theMorning>>, entry: EntryId) => {
+    const { entrants } = await day.read();
+    const registration = entrants.find((each) => each.entry === entry)?.registration;
+    if (!registration) throw new Error(`nothing is registered as ${entry}`);
+    day.givesBack(entry);
+    await withdrawRefunded(day.ports)(registration.orderId, registration.userId);
+  };
+
+  it('gives the run of a refunded order to the first reserve, who is told', async () => {
+    const day = await theMorning();
+    const freed = await day.card(day.anna);
+    await refund(day, day.anna);
+    expect(await day.card(day.tarn)).toMatchObject({ reserve: false, runsAt: freed?.runsAt });
+    expect(await day.card(day.joe)).toMatchObject({ reserve: false });
+    expect((await readBoard(day.ports)).marks).toMatchObject([{ entry: day.anna, kind: 'scratched' }]);
+    await notifyRunTimes(day.ports)();
+    expect(runTimes(await day.takeQueued())).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
+  });
+
+  it('gives the place to the entry that waits, before there is an order', async () => {
+    const day = await theMorning();
+    const early = { ...theDay(1) };
+    const [anna, joe] = [early.comes('Anna'), early.comes('Joe')];
+    await placeAsAsked(early.ports)(0, nell);
+    await refund({ ...day, ...early }, anna);
+    expect((await early.look()).entries.map(({ handler, put }) => [handler, put?.kind])).toEqual([['Joe', 'running']]);
+    expect(await early.state(joe)).toMatchObject({ state: 'placed' });
+  });
+
+  it('leaves other orders alone, and is idempotent', async () => {
+    const day = await theMorning();
+    await refund(day, day.anna);
+    const after = await day.read();
+    const [registration] = after.refunded.map((each) => each.registration);
+    if (!registration) throw new Error('the entry of the refunded order is unknown');
+    await withdrawRefunded(day.ports)(registration.orderId, registration.userId);
+    expect(await day.read()).toEqual(after);
   });
 });

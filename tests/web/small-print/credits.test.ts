@@ -10,6 +10,8 @@ const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), '
 const { dependencies, devDependencies } = packageAt('package.json');
 /** Packages that the build bundles, so that production installs none of them. */
 const bundled = [
+  '@noble/ed25519',
+  '@noble/hashes',
   '@xstate/react',
   'appwrite',
   'mixpanel-browser',
@@ -20,6 +22,7 @@ const bundled = [
   'react-router-dom',
   'serwist',
   'xstate',
+  'zxing-wasm',
 ];
 
 const credited = new Map(

@@ -97,7 +97,7 @@ describe('currentUser', () => {
   it('is a guest without cookie and JWT', async () => {
     const blocked = festival.visitor();
     const id = await blocked.joins();
-    for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_(session|device)_/);
+    for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_(session|device|member)_/);
     const guest = festival.visitor();
     expect(await guest.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 401 });
     expect(await guest.get(`/api/gbtf-tickets/${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
