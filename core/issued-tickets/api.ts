@@ -35,7 +35,8 @@ const ownTicketShape = z.object({
 export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/my-tickets',
-  answer: z.array(ownTicketShape),
+  /** `refundable`: whether the user may return it now for its share of the payment. */
+  answer: z.array(z.object({ ...ownTicketShape.shape, refundable: z.boolean() })),
   problems: ['log-in-first'],
 });
 

@@ -1,7 +1,7 @@
 import type { AttemptId } from '../checkout/order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { OwnTicket, ShownTicket } from './own-ticket.ts';
+import type { ListedTicket, OwnTicket, ShownTicket } from './own-ticket.ts';
 import type { TicketId } from './ticket.ts';
 
 /** `ticket-unknown`: there is none, or it is someone else's; `log-in-first`: only its owner sees it without a key. */
@@ -13,7 +13,7 @@ export type BoughtTicket = { readonly ticket: OwnTicket; readonly key: string };
 /** The visitor's tickets one by one, from the browser. */
 export interface MyTickets {
   /** Void ones included, newest payment first. @throws ServiceFailure */
-  all(): Promise<readonly OwnTicket[]>;
+  all(): Promise<readonly ListedTicket[]>;
   /** @param key of the ticket's link, where the visitor came by one @throws ServiceFailure */
   show(id: TicketId, key: string | undefined): Promise<Result<ShownTicket, ShowTicketRefusal>>;
   /** What this browser has just bought as a guest; empty an hour later. @throws ServiceFailure */

@@ -22,6 +22,12 @@ export type OwnTicket = {
   readonly code: string | null;
 };
 
+/** A ticket in its owner's list. */
+export type ListedTicket = OwnTicket & {
+  /** Whether it may be returned now for its share of the payment. */
+  readonly refundable: boolean;
+};
+
 /** A ticket of the same order, as the ticket beside it names it. */
 export type SiblingTicket = Pick<OwnTicket, 'id' | 'number' | 'productName' | 'holderName'>;
 

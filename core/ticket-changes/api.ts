@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { penceShape } from '../checkout/own-order-shape.ts';
 import { isTicketId, ticketId } from '../issued-tickets/ticket.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 
@@ -14,6 +15,7 @@ const key = z.optional(z.string().check(z.maxLength(128)));
 const typed = z.string().check(z.maxLength(500));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const moment = z.pipe(z.string(), z.transform(parseInstant));
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
 
 const changeRefusals = {
@@ -97,6 +99,7 @@ export const readTicketGift = endpoint({
     email: z.string(),
     giver: z.string(),
     message: z.nullable(z.string()),
+    productId: productIdShape,
     productName: z.string(),
     ticketType: z.enum(ticketTypes),
     until: moment,
@@ -142,6 +145,7 @@ export const listMyGifts = endpoint({
     z.object({
       ticketId: id,
       number: z.string(),
+      productId: productIdShape,
       productName: z.string(),
       ticketType: z.enum(ticketTypes),
       state: z.enum(['open', 'accepted']),

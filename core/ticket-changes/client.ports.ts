@@ -1,4 +1,5 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -15,6 +16,7 @@ export type OfferedTicket = {
   readonly email: string;
   readonly giver: string;
   readonly message: string | null;
+  readonly productId: ProductId;
   readonly productName: string;
   readonly ticketType: TicketType;
   /** When the doors open. */
@@ -25,6 +27,7 @@ export type OfferedTicket = {
 export type GivenTicket = {
   readonly ticketId: TicketId;
   readonly number: string;
+  readonly productId: ProductId;
   readonly productName: string;
   readonly ticketType: TicketType;
   readonly state: 'open' | 'accepted';

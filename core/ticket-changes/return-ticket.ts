@@ -1,8 +1,10 @@
 import type { Order } from '../checkout/order.ts';
 import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
+import type { Edition } from '../edition/edition.ts';
 import { ownerOf } from '../issued-tickets/owner-of.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
 import { type EntryId, entryId, type UserId } from '../kernel/ids.ts';
 import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -49,6 +51,17 @@ export const returnTicket =
       return answer(false);
     }
   };
+
+/**
+ * Whether its owner is offered to return a ticket. The last word is that of `askReturn`, which also knows what is under way
+ * at that moment.
+ */
+export const isReturnable = ({ ticket, order }: TicketOfOrder, edition: Edition, now: Instant): boolean => {
+  const { payment, refunded, disputed, channel, lines } = order;
+  if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
+  const isPaidFor = payment.amount > refunded && (lines[ticket.line]?.unitPrice ?? 0) > 0;
+  return isPaidFor && isRefundable(edition, payment.paidAt, now);
+};
 
 /** Decides whether this ticket may be returned: by the account that has it, as long as the buyer may cancel the order. */
 export const askReturn = (

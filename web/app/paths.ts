@@ -50,6 +50,8 @@ export const paths = {
   myFestival: '/my-festival',
   /** Without an id it is the page that is kept for all tickets, on the server and offline. */
   ticket: '/ticket/:id?',
+  /** Without an id, too, it is the one page for all tickets. */
+  acceptTicket: '/ticket/:id?/accept',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
+import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { paths } from './paths.ts';
 
 /** The frame around a page: header and footer, a header over the hero, or none. */
@@ -51,6 +52,9 @@ const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
 /** Whether it is a ticket's address, or the one that all tickets' pages are kept under. */
 const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.test(path);
+
+/** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
+const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
 /** The route table of §2, in matching order: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
@@ -293,6 +297,16 @@ export const routes: readonly Route[] = [
     page: 'my-festival/my-festival',
     content: ['questionnaire'],
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
+  },
+  {
+    ...personal,
+    path: paths.acceptTicket,
+    page: 'ticket/accept',
+    words: (_content, path) =>
+      isAcceptPath(path)
+        ? { title: 'A ticket for you', description: 'Accept a ticket that someone is giving you.' }
+        : undefined,
+    addresses: () => ['/ticket/accept'],
   },
   {
     ...personal,

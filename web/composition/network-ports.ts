@@ -19,6 +19,7 @@ type NetworkPorts = Pick<
   | 'purchases'
   | 'myOrders'
   | 'myTickets'
+  | 'openTicketChanges'
   | 'myRegistrations'
   | 'openResults'
   | 'claims'
@@ -71,6 +72,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     purchases: own.track(lazyPort(async () => (await member()).purchases)),
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
+    openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
     claims: own.track(lazyPort(async () => (await member()).claims)),

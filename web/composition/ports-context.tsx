@@ -24,6 +24,7 @@ import type { SavedLink } from '#core/password-reset/client.ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/client.ports.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
+import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { Observable } from '../session/observable.ts';
@@ -45,6 +46,7 @@ export type WebPorts = SessionPorts &
     readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
     readonly myTickets: MyTickets;
+    readonly openTicketChanges: () => Promise<OwnTicketChanges>;
     readonly savedCodes: SavedCodes;
     readonly myRegistrations: MyRegistrations;
     /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */

@@ -27,6 +27,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   signUps: { signUp: notProvided('signUps.signUp') },
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
+  openTicketChanges: notProvided('openTicketChanges'),
   myTickets: {
     all: notProvided('myTickets.all'),
     show: notProvided('myTickets.show'),

@@ -22,6 +22,7 @@ export const sitePages = [
   '/results-desk',
   '/my-festival/sheet',
   '/ticket',
+  '/ticket/accept',
   '/tickets',
   '/cart',
   '/success',

@@ -90,7 +90,8 @@ export const ticketChangeRoutes =
         return sendRefusal(reply, api.readTicketGift, { kind: 'gift-over' });
       const { name, email, giverName: giver, message } = found.gift;
       const { name: productName, ticketType } = lineOf(found);
-      return { name, email, giver, message, productName, ticketType, until: text(ports.edition.startsAt) };
+      const { productId } = found.ticket;
+      return { name, email, giver, message, productId, productName, ticketType, until: text(ports.edition.startsAt) };
     });
 
     endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
@@ -112,9 +113,10 @@ export const ticketChangeRoutes =
       return given.flatMap(({ gift: { state, name, givenAt, endedAt }, ticket, order }) => {
         if (state !== 'open' && state !== 'accepted') return [];
         const { name: productName, ticketType } = lineOf({ ticket, order });
-        const { id, number } = ticket;
+        const { id, number, productId } = ticket;
         const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
-        return [{ ticketId: id, number, productName, ticketType, state, name, givenAt: given, endedAt: ended }];
+        const product = { productId, productName, ticketType };
+        return [{ ticketId: id, number, ...product, state, name, givenAt: given, endedAt: ended }];
       });
     });
   };

@@ -3,6 +3,7 @@ import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { ownReceipt } from '#core/checkout/own-receipt.ts';
+import type { Edition } from '#core/edition/edition.ts';
 import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
@@ -18,6 +19,7 @@ import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -26,6 +28,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 import { visitorOf } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
+  readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly limit: RateLimit;
   readonly issuedTickets: IssuedTickets;
@@ -53,7 +56,7 @@ export const ticketRoutes =
     const ownTickets = async (
       order: Order,
       tickets: readonly Ticket[],
-    ): Promise<readonly AnswerSent<typeof listMyTickets>[number][]> => {
+    ): Promise<readonly AnswerSent<typeof listBoughtTickets>[number]['ticket'][]> => {
       const anyVoid = tickets.some(({ state }) => state === 'void');
       const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
       return tickets.map((ticket) => {
@@ -74,7 +77,14 @@ export const ticketRoutes =
       await claimAddress(user);
       await claimGiven(user);
       const orders = await ports.issuedTickets.of(user.id);
-      return (await Promise.all(orders.map(({ order, tickets }) => ownTickets(order, tickets)))).flat();
+      const now = ports.festivalClock.now();
+      const listed = orders.map(async ({ order, tickets }) =>
+        (await ownTickets(order, tickets)).map((own, at) => {
+          const ticket = tickets[at];
+          return { ...own, refundable: ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now) };
+        }),
+      );
+      return (await Promise.all(listed)).flat();
     });
 
     endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('giveUp') }, async (request, reply) => {

@@ -193,7 +193,7 @@ describe('refund of an order', () => {
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
     expect(await screen.findByText('2 × Adult day ticket, Parking')).toBeTruthy();
-    expect(words()).toContain('You have no tickets at the moment.');
+    expect(await screen.findByText('You have no tickets at the moment.')).toBeTruthy();
     expect(words()).not.toContain('No tickets purchased yet');
   });
 

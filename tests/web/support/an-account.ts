@@ -75,6 +75,16 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
       show: async () => refuse({ kind: 'ticket-unknown' }),
       bought: async () => [],
     },
+    openTicketChanges: async () => ({
+      rename: async () => refuse({ kind: 'ticket-unknown' }),
+      give: async () => refuse({ kind: 'ticket-unknown' }),
+      takeBack: async () => refuse({ kind: 'ticket-unknown' }),
+      giveBack: async () => refuse({ kind: 'ticket-unknown' }),
+      gifts: async () => [],
+      offered: async () => refuse({ kind: 'gift-unknown' }),
+      accept: async () => refuse({ kind: 'gift-unknown' }),
+      decline: async () => refuse({ kind: 'gift-unknown' }),
+    }),
     savedCodes: browserSavedCodes(device.storage),
     myOrders: {
       all: async () => orders,

@@ -57,6 +57,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
   const [ordered, setOrdered] = useState(false);
+  // Someone may hold a ticket without having bought one: it was given to them.
+  const [holding, setHolding] = useState(false);
   const { sessionNews } = usePorts();
   const changed = () => {
     session.send({ type: 'changedElsewhere' });
@@ -71,8 +73,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        {known && <OwnTickets since={purchases} />}
-        <Tickets purchases={purchases} loading={loading} ordered={ordered} />
+        {known && <OwnTickets since={purchases} onReturned={changed} onListed={setHolding} />}
+        {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>
     ),

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { codeInWords, issuedTicketMessages, voidInWords } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
@@ -10,12 +11,14 @@ import styles from './own-tickets.module.css';
 
 type OwnTicketStubProps = {
   readonly ticket: OwnTicket;
+  /** Its gift that was not accepted yet. */
+  readonly gift?: GivenTicket | undefined;
   /** What the holder may do with this ticket, below its words. */
   readonly children?: ReactNode;
 };
 
 /** One ticket: coloured end with picture, holder and number, and a tear line before its code. */
-export const OwnTicketStub = ({ ticket, children }: OwnTicketStubProps) => {
+export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) => {
   const nameId = useId();
   const { catalogue } = useSite();
   const { id, number, productId, productName, ticketType, holderName, code, voidReason, voidedAt } = ticket;
@@ -35,9 +38,15 @@ export const OwnTicketStub = ({ ticket, children }: OwnTicketStubProps) => {
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       <div className={styles.end}>
-        {code === null ? (
-          <p>{issuedTicketMessages.void}</p>
-        ) : (
+        {code === null && <p>{issuedTicketMessages.void}</p>}
+        {code !== null && gift && (
+          <p>
+            <b>Waiting for {gift.name}</b>
+            <br />
+            <span className="muted">Your code works until they accept</span>
+          </p>
+        )}
+        {code !== null && !gift && (
           <>
             <TicketCode className={styles.code} code={code} label={codeInWords(ticket)} />
             <LinkButton small variant={ticketType === 'Competitors' ? 'accent' : 'ink'} to={ticketAddress(id)}>

@@ -1,50 +1,114 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { GivenStub } from './given-stub.tsx';
 import { OwnTicketStub } from './own-ticket-stub.tsx';
 import styles from './own-tickets.module.css';
+import { type ChangeNews, TicketActions } from './ticket-actions.tsx';
 
-/**
- * The user's tickets one by one, each with its code. They are stored on this device, so that each opens without signal.
- * @param since a change of this loads them again
- */
-export const OwnTickets = ({ since }: { readonly since: unknown }) => {
-  const { myTickets, savedCodes } = usePorts();
+type OwnTicketsProps = {
+  /** A change of this loads the tickets again. */
+  readonly since: unknown;
+  /** Called after a return, which changes the order as well. */
+  readonly onReturned: () => void;
+  /** Called when the tickets have been loaded, with whether any is valid. */
+  readonly onListed: (any: boolean) => void;
+};
+
+/** The user's tickets one by one, each with its code. They are stored on this device, so that each opens without signal. */
+export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => {
+  const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const tickets = await myTickets.all();
     savedCodes.save(...savedFromList(tickets.map((ticket) => ({ ticket }))));
     return ok(tickets);
   }, [myTickets, savedCodes]);
-  const {
-    value: tickets,
-    problem,
-    refetch,
-  } = useFetched(fetchTickets, { failure: 'own tickets could not be fetched', refetchOn: since });
+  const fetchGifts = useCallback(async () => ok(await (await openTicketChanges()).gifts()), [openTicketChanges]);
+  const tickets = useFetched(fetchTickets, { failure: 'own tickets could not be fetched', refetchOn: since });
+  // Fetched on their own: without them the tickets are still shown, only not changed.
+  const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
+  const [news, setNews] = useState<ChangeNews | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was clicked may be gone.
+    if (news) said.current?.focus();
+  }, [news]);
 
-  if (problem)
+  const anyValid = tickets.value?.some(({ state }) => state === 'valid') ?? false;
+  useEffect(() => onListed(anyValid), [anyValid, onListed]);
+
+  const fetchAgain = () => {
+    tickets.refetch();
+    gifts.refetch();
+  };
+  if (tickets.problem)
     return (
       <Alert kind="bad">
         <p>{messages.listFailed}</p>
-        <Button variant="line" small onClick={refetch}>
+        <Button variant="line" small onClick={fetchAgain}>
           Try again
         </Button>
       </Alert>
     );
-  return <TicketStubs tickets={tickets ?? []} />;
+  const changed = (latest: ChangeNews) => {
+    setNews(latest);
+    fetchAgain();
+    if (latest.returned) onReturned();
+  };
+  const openGift = (ticket: OwnTicket) =>
+    gifts.value?.find((gift) => gift.ticketId === ticket.id && gift.state === 'open');
+  const accepted = gifts.value?.filter(({ state }) => state === 'accepted') ?? [];
+  return (
+    <>
+      {news && (
+        <div ref={said} tabIndex={-1} className={styles.news}>
+          <Alert kind={news.good ? 'ok' : 'bad'}>{news.text}</Alert>
+        </div>
+      )}
+      <TicketStubs
+        tickets={tickets.value ?? []}
+        giftOf={openGift}
+        after={accepted.map((gift) => <GivenStub key={`${gift.ticketId} ${gift.givenAt}`} gift={gift} />)}
+      >
+        {(ticket) => {
+          const listed = tickets.value?.find(({ id }) => id === ticket.id);
+          return (
+            ticket.state === 'valid' &&
+            listed &&
+            gifts.value && <TicketActions ticket={listed} gift={openGift(ticket)} onChanged={changed} />
+          );
+        }}
+      </TicketStubs>
+    </>
+  );
+};
+
+type TicketStubsProps = {
+  readonly tickets: readonly OwnTicket[];
+  /** The gift of a ticket that was not accepted yet. */
+  readonly giftOf?: (ticket: OwnTicket) => GivenTicket | undefined;
+  /** More stubs, below the tickets. */
+  readonly after?: readonly ReactNode[];
+  /** What may be done with a ticket. */
+  readonly children?: (ticket: OwnTicket) => ReactNode;
 };
 
 /** One stub a ticket; nothing without any. */
-export const TicketStubs = ({ tickets }: { readonly tickets: readonly OwnTicket[] }) =>
-  tickets.length > 0 && (
+export const TicketStubs = ({ tickets, giftOf, after = [], children }: TicketStubsProps) =>
+  tickets.length + after.length > 0 && (
     <div className={styles.tickets}>
       {tickets.map((ticket) => (
-        <OwnTicketStub key={ticket.id} ticket={ticket} />
+        <OwnTicketStub key={ticket.id} ticket={ticket} gift={giftOf?.(ticket)}>
+          {children?.(ticket)}
+        </OwnTicketStub>
       ))}
+      {after}
     </div>
   );

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { expectAccessible } from './in-every-light.ts';
+import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
+
+const festival = await openFestival();
+
+const myTickets = async (page: Page) => {
+  await page.goto('/my-festival');
+  await hydrated(page);
+  return openSection(page, 'Tickets');
+};
+
+/** What the code of the open ticket's page says. */
+const codeAt = (page: Page, id: string, key = ''): Promise<{ readonly code?: string }> =>
+  page.evaluate(async ([ticket, by]) => (await fetch(`/api/tickets/${ticket}${by}`)).json(), [id, key] as const);
+
+/** Checks the open page in both colour schemes, at the width it has. */
+const expectPlainAndDark = async (page: Page) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+};
+
+describe('the tickets of one order', () => {
+  it('go their own ways: one to someone by email, the other back for its share of the payment', () =>
+    festival.visit({ expected: [/status of 404 .*\/api\/tickets/] }, async (page) => {
+      const email = 'harriet@example.co.uk';
+      await signUp(page, { name: 'Harriet Lamb', email });
+      await carry(page, 'Adult day ticket', 'Child day ticket');
+      await pay(page, { email });
+      await seesPaid(page);
+      const tickets = await myTickets(page);
+      const adult = tickets.getByRole('article', { name: 'Adult day ticket' });
+      const href = await adult.getByRole('link', { name: /^Show code/ }).getAttribute('href');
+      const id = href?.split('/')[2] ?? '';
+      const { code: before } = await codeAt(page, id);
+      expect(before).toMatch(/^GBT1:/);
+
+      await adult.getByRole('button', { name: /^Give to someone/ }).click();
+      await page.getByLabel('Their name').fill('Beth Arkwright');
+      await page.getByLabel('Their email').fill('beth@example.co.uk');
+      await page.getByLabel('Add a message').fill('Tom’s got flu. Come and hold my coat.');
+      await expectAccessible(page, 'giving a ticket');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      await page.getByRole('button', { name: 'Send to Beth' }).click();
+      await expect(tickets.getByText('On its way to Beth Arkwright')).toBeVisible();
+      await expectPlainAndDark(page);
+      // Until it is accepted, the giver's code works.
+      expect(await codeAt(page, id)).toMatchObject({ code: before });
+
+      const mail = await festival.emailTo('beth@example.co.uk', /has a ticket for you/);
+      const link = mail.text.match(/https?:\S+\/accept\?token=\S+/)?.[0] ?? '';
+      await festival.visit({ screen: 'phone' }, async (beth) => {
+        await beth.goto(link);
+        await expect(beth.getByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeVisible();
+        await expect(beth.getByText('Tom’s got flu. Come and hold my coat.')).toBeVisible();
+        await expectAccessible(beth, 'accepting a ticket');
+        await beth.getByRole('button', { name: 'Accept ticket' }).click();
+        await beth.waitForURL(/\/ticket\/[0-9a-f]{32}\?key=/);
+        await expect(beth.getByRole('img', { name: /^Code of ticket/ })).toBeVisible();
+        await expect(beth.getByText('Beth Arkwright')).toBeVisible();
+        const { code: after } = await codeAt(beth, id, new URL(beth.url()).search);
+        expect(after).toMatch(/^GBT1:/);
+        expect(after).not.toBe(before);
+      });
+
+      const left = await myTickets(page);
+      await expect(left.getByText(/^Given to Beth Arkwright, who accepted it on/)).toBeVisible();
+      await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(1);
+      expect(await codeAt(page, id)).not.toHaveProperty('code', before);
+
+      await left.getByRole('button', { name: /^Get a refund/ }).click();
+      await expect(page.getByRole('button', { name: 'Keep the ticket' })).toBeFocused();
+      await page.getByRole('button', { name: 'Refund this ticket' }).click();
+      await expect(left.getByText(/^£5\.00 is on its way back to the card that paid\.$/)).toBeVisible();
+      await expect(left.getByText('Not valid any more')).toBeVisible();
+      await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(0);
+    }));
+});

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { GivenTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
+import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
+import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { click, type, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const words = () => document.body.textContent ?? '';
+const dialog = () => screen.getByRole('dialog');
+
+const gift = (change: Partial<GivenTicket> = {}): GivenTicket => {
+  const { id, number, productId, productName, ticketType } = aListedTicket();
+  const at = parseInstant('2025-10-04T12:00:00Z');
+  const given = { name: 'Beth Arkwright', state: 'open', givenAt: at, endedAt: null } as const;
+  return { ticketId: id, number, productId, productName, ticketType, ...given, ...change };
+};
+
+type Visit = {
+  readonly tickets?: readonly ListedTicket[];
+  readonly gifts?: readonly GivenTicket[];
+  readonly changes?: Partial<OwnTicketChanges>;
+};
+
+/** My Festival of someone with these tickets. `latest` holds what the server answers next, `asked` what was sent. */
+const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes = {} }: Visit = {}) => {
+  const { ports } = anAccount({ loggedIn: harriet });
+  const latest = { tickets, gifts };
+  const asked: unknown[] = [];
+  const given: OwnTicketChanges = {
+    ...(await ports.openTicketChanges()),
+    gifts: async () => latest.gifts,
+    rename: async (id, name) => {
+      asked.push({ rename: [id, name] });
+      latest.tickets = latest.tickets.map((each) => ({ ...each, holderName: name }));
+      return ok({ holderName: name });
+    },
+    give: async (id, form) => {
+      asked.push({ give: [id, form] });
+      latest.gifts = [gift({ name: form.name })];
+      return ok({ name: form.name });
+    },
+    takeBack: async (id) => {
+      asked.push({ takeBack: id });
+      latest.gifts = [];
+      return ok({});
+    },
+    giveBack: async (id) => {
+      asked.push({ giveBack: id });
+      const over = { state: 'void', voidReason: 'refunded', code: null, refundable: false } as const;
+      latest.tickets = latest.tickets.map((each) => ({ ...each, ...over }));
+      return ok({ amount: pence(1500), settled: true });
+    },
+    ...changes,
+  };
+  const myTickets = { ...ports.myTickets, all: async () => latest.tickets };
+  visitPage(Component, {
+    path: '/my-festival',
+    ports: { ...ports, myTickets, openTicketChanges: async () => given },
+  });
+  await screen.findByRole('article', { name: 'Adult day ticket' });
+  return { asked, latest };
+};
+
+const { id } = aListedTicket();
+
+describe('one ticket in My Festival', () => {
+  it('gets another name, and says so where the focus goes', async () => {
+    const { asked } = await visitTickets();
+    await screen.findByRole('button', { name: 'Change name of 7K3M-2Q9D' });
+    click('Change name of 7K3M-2Q9D');
+    type('Name on the ticket', 'Tom Lamb');
+    click('Save name');
+    const news = await screen.findByText('7K3M-2Q9D is now in the name of Tom Lamb.');
+    expect(asked).toEqual([{ rename: [id, 'Tom Lamb'] }]);
+    await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+    await waitFor(() => expect(within(screen.getByRole('article')).getByText(/Tom Lamb/)).toBeTruthy());
+  });
+
+  it('is given to someone, says what that means, and can then only be taken back', async () => {
+    const { asked } = await visitTickets();
+    await screen.findByRole('button', { name: /^Give to someone/ });
+    click(/^Give to someone/);
+    type('Their name', 'Beth Arkwright');
+    type('Their email', 'beth@example.co.uk');
+    type('Add a message (optional)', 'Tom’s got flu.');
+    expect(dialog().textContent).toContain('We’ll email Beth a link.');
+    expect(dialog().textContent).toContain(
+      'Until they accept, your code still works and you can take the ticket back.',
+    );
+    click('Send to Beth');
+    await screen.findByText('On its way to Beth Arkwright');
+    const form = { name: 'Beth Arkwright', email: 'beth@example.co.uk', message: 'Tom’s got flu.' };
+    expect(asked).toEqual([{ give: [id, form] }]);
+    expect(words()).toContain('We’ve emailed Beth Arkwright a link to the ticket.');
+    for (const gone of [/^Change name/, /^Give to someone/, /^Get a refund/])
+      expect(screen.queryByRole('button', { name: gone })).toBeNull();
+
+    click('Take it back of 7K3M-2Q9D');
+    await screen.findByText(/The ticket is yours again/);
+    await screen.findByRole('button', { name: /^Give to someone/ });
+    expect(asked.at(-1)).toEqual({ takeBack: id });
+  });
+
+  it('was accepted a moment before it is taken back, and shows where it went', async () => {
+    const { latest } = await visitTickets({
+      gifts: [gift()],
+      changes: {
+        takeBack: async () => {
+          latest.tickets = [];
+          latest.gifts = [gift({ state: 'accepted', endedAt: parseInstant('2025-10-05T12:00:00Z') })];
+          return refuse({ kind: 'not-being-given' });
+        },
+      },
+    });
+    await screen.findByText('On its way to Beth Arkwright');
+    click(/^Take it back/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may have been accepted a moment ago/);
+    await screen.findByText('Given away');
+    expect(words()).toContain('Given to Beth Arkwright, who accepted it on 5 October 2025. Your code no longer works.');
+    expect(screen.queryByRole('link', { name: /^Show code/ })).toBeNull();
+  });
+
+  it('is returned after a question whose first answer keeps it, and shows the sum', async () => {
+    const { asked } = await visitTickets();
+    await screen.findByRole('button', { name: /^Get a refund/ });
+    click(/^Get a refund/);
+    expect(document.activeElement?.textContent).toBe('Keep the ticket');
+    expect(asked).toEqual([]);
+    click('Refund this ticket');
+    await screen.findByText('£15.00 is on its way back to the card that paid.');
+    expect(asked).toEqual([{ giveBack: id }]);
+    await screen.findByText('Not valid any more');
+    expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
+  });
+
+  it('explains a refusal in the dialog, and stays for another try', async () => {
+    const tries: string[] = [];
+    await visitTickets({
+      changes: {
+        giveBack: async () => {
+          tries.push('asked');
+          if (tries.length === 1) throw new ServiceFailure('festival', 'no network');
+          return refuse({ kind: 'too-late' });
+        },
+      },
+    });
+    await screen.findByRole('button', { name: /^Get a refund/ });
+    click(/^Get a refund/);
+    click('Refund this ticket');
+    expect((await within(dialog()).findByRole('alert')).textContent).toMatch(/couldn’t confirm that just now/);
+    click('Refund this ticket');
+    await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toMatch(/last day to get a refund/));
+  });
+
+  it('offers no refund after the last day, and no competitor ticket to someone else', async () => {
+    const spare = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), refundable: false });
+    await visitTickets({ tickets: [{ ...spare, ticketType: 'Competitors' }] });
+    await screen.findByRole('button', { name: /^Change name/ });
+    expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Give to someone/ })).toBeNull();
+  });
+
+  it('is still shown when nothing can be said about gifts', async () => {
+    await visitTickets({
+      changes: { gifts: async () => Promise.reject(new ServiceFailure('festival', 'no network')) },
+    });
+    expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
+  });
+
+  it('is not called a missing purchase when someone else bought it', async () => {
+    await visitTickets();
+    await waitFor(() => expect(words()).not.toContain('No tickets purchased yet'));
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { OfferedTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
+import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+import { Component } from '../../../web/features/ticket/accept.page.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { address, click, type, visitPage } from '../support/page.tsx';
+import { Visited } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const { id } = anOwnTicket();
+const path = `/ticket/${id}/accept?token=gift.token`;
+const words = () => document.body.textContent ?? '';
+
+const offer: OfferedTicket = {
+  name: 'Beth Arkwright',
+  email: 'beth@example.co.uk',
+  giver: 'Harriet Lamb',
+  message: 'Tom’s got flu. Come and hold my coat.',
+  productId: productId('prod_adult'),
+  productName: 'Adult day ticket',
+  ticketType: 'Guest',
+  until: parseInstant('2025-11-22T10:00:00Z'),
+};
+
+type Visit = { readonly changes?: Partial<OwnTicketChanges>; readonly loggedIn?: boolean; readonly at?: string };
+
+/** The page of an offered ticket; `asked` records what it sends. */
+const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit = {}) => {
+  const { ports } = anAccount();
+  const asked: unknown[] = [];
+  const given: OwnTicketChanges = {
+    ...(await ports.openTicketChanges()),
+    offered: async (...parts) => {
+      asked.push({ offered: parts });
+      return ok(offer);
+    },
+    accept: async (...parts) => {
+      asked.push({ accept: parts });
+      return ok({ id, key: 'one-key' });
+    },
+    decline: async (...parts) => {
+      asked.push({ decline: parts });
+      return ok({});
+    },
+    ...changes,
+  };
+  const signedInHint = { mayBeSignedIn: () => loggedIn, set: () => {}, forget: () => {} };
+  visitPage(Component, { path: at, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
+  return asked;
+};
+
+describe('the page that accepts a ticket', () => {
+  it('shows who gives it, what it is and their words, and changes nothing by being opened', async () => {
+    const asked = await visitOffer();
+    expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeTruthy();
+    expect(words()).toContain('From Harriet Lamb, who’d love you to come.');
+    expect(screen.getByRole('heading', { name: 'Adult day ticket' })).toBeTruthy();
+    expect(words()).toContain('Saturday 22 November 2025, 10am to 5pm');
+    expect(words()).toContain('Paid for by Harriet');
+    expect(words()).toContain('Tom’s got flu.');
+    expect(words()).toContain(
+      'You have until 10:00 on 22 November 2025 to accept, unless Harriet takes it back first.',
+    );
+    expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
+  });
+
+  it('accepts it under another name, and shows a visitor without an account the ticket by its link', async () => {
+    const asked = await visitOffer();
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    type('Name on the ticket', 'Elizabeth Arkwright');
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
+    expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
+  });
+
+  it('leads someone who is logged in to My Festival', async () => {
+    await visitOffer({ loggedIn: true });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+  });
+
+  it('sends it back, and says so', async () => {
+    const asked = await visitOffer();
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('No thanks, send it back');
+    expect(await screen.findByRole('heading', { name: 'Sent back', level: 1 })).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
+  });
+
+  it.each([
+    ['gift-over', /isn’t waiting for you any more/],
+    ['gift-unknown', /link looks incomplete/],
+  ] as const)('says why a link leads nowhere: %s', async (kind, explanation) => {
+    await visitOffer({ changes: { offered: async () => refuse({ kind }) } });
+    expect(await screen.findByText(explanation)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
+  });
+
+  it.each([`/ticket/${id}/accept`, '/ticket/accept'])('says that the link is incomplete at %s', async (at) => {
+    const asked = await visitOffer({ at });
+    expect(await screen.findByText(/link looks incomplete/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('says that it was taken back meanwhile, and stays for another try when no answer comes', async () => {
+    let tries = 0;
+    await visitOffer({
+      changes: {
+        accept: async () => {
+          tries += 1;
+          if (tries === 1) throw new ServiceFailure('festival', 'no network');
+          return refuse({ kind: 'gift-over' });
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t confirm that just now/);
+    click('Accept ticket');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/accepted, sent back or taken back/));
+  });
+
+  it('can be loaded again when it could not be fetched', async () => {
+    let looks = 0;
+    const offered = async () => {
+      looks += 1;
+      if (looks === 1) throw new ServiceFailure('festival', 'no network');
+      return ok(offer);
+    };
+    await visitOffer({ changes: { offered } });
+    expect(await screen.findByText('We couldn’t load the ticket just now.')).toBeTruthy();
+    click('Try again');
+    expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth' })).toBeTruthy();
+  });
+
+  it('is one document for all tickets, without the address’s id and token', () => {
+    const html = (at: string) =>
+      renderToString(
+        <Visited path={at}>
+          <Component />
+        </Visited>,
+      );
+    expect(html(path)).toBe(html('/ticket/accept'));
+  });
+});

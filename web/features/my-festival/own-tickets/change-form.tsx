@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Result } from '#core/kernel/result.ts';
+import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+
+type ChangeFormProps<Value> = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly button: string;
+  readonly dismiss: string;
+  readonly variant?: 'accent' | 'danger';
+  readonly onClose: () => void;
+  readonly send: (
+    form: FormData,
+  ) => Promise<Result<Value, { readonly kind: keyof typeof changeRefusals | 'log-in-first' }>>;
+  readonly onSent: (value: Value) => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog with one form about a ticket: it says why a change was refused, and stays open for another try. */
+export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
+  const { open, title, button, dismiss, variant = 'accent', onClose, send, onSent, children } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (problem) said.current?.focus();
+  }, [problem]);
+  useEffect(() => {
+    if (!open) setProblem(null);
+  }, [open]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await send(new FormData(event.currentTarget));
+      if (outcome.ok) onSent(outcome.value);
+      else
+        setProblem(
+          outcome.refusal.kind === 'log-in-first' ? 'Please log in again.' : changeRefusals[outcome.refusal.kind],
+        );
+    } catch {
+      setProblem(changeMessages.notConfirmed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={open ? title : ''}
+      {...(variant === 'danger' ? { firstFocus: keep } : {})}
+    >
+      <form onSubmit={submit}>
+        {children}
+        {problem && (
+          <div ref={said} tabIndex={-1}>
+            <Alert kind="bad">{problem}</Alert>
+          </div>
+        )}
+        <div className="actions">
+          <Button type="submit" variant={variant} busy={busy}>
+            {button}
+          </Button>
+          <Button ref={keep} variant="line" disabled={busy} onClick={onClose}>
+            {dismiss}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What was typed into a field. */
+export const typedIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,38 @@
+import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { ChangeForm, typedIn } from './change-form.tsx';
+import { TicketInQuestion } from './ticket-in-question.tsx';
+
+type TicketDialogProps = {
+  readonly open: boolean;
+  readonly ticket: OwnTicket;
+  readonly onClose: () => void;
+  readonly onDone: (said: string) => void;
+};
+
+/** Puts another name on a ticket. */
+export const RenameDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
+  const { openTicketChanges } = usePorts();
+  return (
+    <ChangeForm
+      open={open}
+      title="Change the name"
+      button="Save name"
+      dismiss="Cancel"
+      onClose={onClose}
+      send={async (form) => (await openTicketChanges()).rename(ticket.id, typedIn(form, 'name'))}
+      onSent={({ holderName }) => onDone(`${ticket.number} is now in the name of ${holderName}.`)}
+    >
+      <TicketInQuestion ticket={ticket} />
+      <Field
+        label="Name on the ticket"
+        name="name"
+        required
+        maxLength={128}
+        defaultValue={ticket.holderName ?? ''}
+        hint="The code stays the same."
+      />
+    </ChangeForm>
+  );
+};
