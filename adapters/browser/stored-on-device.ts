@@ -171,6 +171,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: 'until the day after the festival, or until someone at the door logs out',
   },
   {
+    name: 'box-office',
+    group: 'offline',
+    where: 'database',
+    need: 'essential',
+    why: 'the till of a device that sells at the door, its held places and its sales, for where there’s no signal',
+    until: 'until this device opens its next till',
+  },
+  {
     name: 'gateBoard',
     group: 'offline',
     where: 'localStorage',

@@ -187,12 +187,12 @@ describe('refund of an order', () => {
 
   it('says what was in each order, and no longer that nothing was ever purchased', async () => {
     const lines = [
-      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) },
-      { name: 'Parking', quantity: 1, unitPrice: pence(400) },
+      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1 },
+      { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1 },
     ];
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
-    expect(await screen.findByText('2 × Adult day ticket, Parking')).toBeTruthy();
+    expect(await screen.findByText('2 × Adult day ticket (1 returned), Parking (returned)')).toBeTruthy();
     expect(await screen.findByText('You have no tickets at the moment.')).toBeTruthy();
     expect(words()).not.toContain('No tickets purchased yet');
   });
