@@ -32,6 +32,7 @@ const paidOrder = {
   total: 8500,
   paidAt: '2025-10-04T08:00:00.000Z',
   refundable: true,
+  toRefund: 8500,
   refundableUntil: '2025-10-18',
   lines: [{ name: 'Competitor ticket', quantity: 1, unitPrice: 5500 }],
 };

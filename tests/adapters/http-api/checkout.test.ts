@@ -122,6 +122,7 @@ describe('payment results client', () => {
       paidAt: '2025-10-21T18:42:00.000Z',
       cardEnding: '4242',
       refundable: true,
+      toRefund: 1500,
       refundableUntil: null,
       lines,
     };

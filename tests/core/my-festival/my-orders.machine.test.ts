@@ -24,8 +24,9 @@ const anOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
   total: pence(3000),
   paidAt,
   refundable: true,
+  toRefund: pence(3000),
   refundableUntil: until,
-  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500) }],
+  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500), returned: 0 }],
   ...facts,
 });
 const order = anOrder();

@@ -108,8 +108,9 @@ describe('tickets and orders of a user', () => {
           paidAt: expect.stringMatching(/^2025-10-04T/),
           cardEnding: null,
           refundable: true,
+          toRefund: 24_000,
           refundableUntil: '2025-10-18',
-          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000 }],
+          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000, returned: 0 }],
         },
       ]);
     });
