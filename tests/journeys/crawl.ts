@@ -6,7 +6,9 @@ import { hydrated } from './steps.ts';
 /** Paths that are no pages: files, APIs, and stand-ins for services. */
 const notPages = /^\/(api|v1|sandbox|assets|pictures|art)(\/|$)|\.\w+$/;
 
-const withoutParameters = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+const withoutParameters = routes
+  .map(({ path }) => path.replaceAll(/\/:\w+\?/g, ''))
+  .filter((path) => !path.includes(':'));
 
 const linksOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

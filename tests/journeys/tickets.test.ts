@@ -95,6 +95,7 @@ describe('a ticket on a phone', () => {
         .getByRole('link', { name: /^Show code/ })
         .first()
         .click();
+      await expect(page.getByText('1 of 2')).toBeVisible();
       const code = await codeAtTheServer(page);
       expect(await scanned(page)).toBe(code);
       await expectAccessible(page, 'a ticket');
