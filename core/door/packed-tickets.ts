@@ -3,8 +3,8 @@ import { type Instant, instant } from '../kernel/time.ts';
 import type { DoorProduct, DoorTicket } from './door-ticket.ts';
 
 /**
- * The tickets of a list as they cross the wire: columns, because twenty thousand tickets have to fit into 600 kB. What all
- * tickets of an order share is told once for the order; the tickets follow in the order of the orders.
+ * The tickets of a list in JSON: columns, because twenty thousand tickets have to fit into 600 kB. What all tickets of an
+ * order share is sent once for the order; the tickets are sorted by their orders.
  */
 export type PackedTickets = {
   readonly orders: {

@@ -16,7 +16,7 @@ export const takeBackGift =
   async (id: TicketId, who: Changer): Promise<Result<Ticket, TakeBackRefusal>> => {
     const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
       const { ticket, gift } = found;
-      // The giver of a ticket that was just accepted has it no longer, and is told so.
+      // A ticket that was just accepted belongs to its receiver: its giver is refused.
       if (!isTheirs(found, who)) return refuse({ kind: 'ticket-unknown' });
       if (!gift) return refuse({ kind: 'not-being-given' });
       const at = festivalClock.now();

@@ -18,7 +18,7 @@ export type TicketGift = {
   /** The account that gave it; null for someone without an account, and once the account was erased. */
   readonly giver: UserId | null;
   readonly giverName: string;
-  /** Where the giver is told what became of it; null when unknown. */
+  /** The giver’s address for emails about this gift; null when unknown. */
   readonly giverEmail: string | null;
   /** The person it is for. */
   readonly name: string;

@@ -4,7 +4,7 @@ import type { After } from '#core/news/after.ts';
 import type { PublishDayTopic } from '../compose-live-news.ts';
 import type { Stores } from '../stores.ts';
 
-/** Devices are told at most once in this time, so that a rush of sales costs the sales nothing. */
+/** The shortest time between two announcements to devices, so that a rush of sales is not slowed down. */
 const publishEveryMs = second;
 
 /** Publishes that the door's list has changed: soon, and once for all changes until then. */

@@ -237,7 +237,7 @@ describe('withdrawRefunded', () => {
     await withdrawRefunded(day.ports)(registration.orderId, registration.userId);
   };
 
-  it('gives the run of a refunded order to the first reserve, who is told', async () => {
+  it('gives the run of a refunded order to the first reserve, and sends an email about it', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     await refund(day, day.anna);

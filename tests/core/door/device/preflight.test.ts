@@ -51,7 +51,7 @@ describe('the clock', () => {
     expect(clockCheck({ offsetMs: 30_001, withinMs: 5 }).state).toBe('wrong');
   });
 
-  it('that is ten minutes out is told what to do', () => {
+  it('that is ten minutes wrong shows what to do', () => {
     expect(clockCheck({ offsetMs: 600_000, withinMs: 5 })).toMatchObject({
       state: 'wrong',
       note: expect.stringMatching(/^It’s 10 minutes slow\. .*Set time automatically/),
@@ -69,7 +69,7 @@ describe('storage', () => {
     expect(storageCheck(true, 30e6)).toEqual({ state: 'good', note: 'room for 30,000 scans' });
     expect(storageCheck(true, undefined).state).toBe('good');
   });
-  it('that is nearly full is told what to do', () => {
+  it('that is nearly full shows what to do', () => {
     expect(storageCheck(true, 1e6)).toMatchObject({
       state: 'wrong',
       note: expect.stringMatching(/Delete some photos/),
