@@ -120,7 +120,8 @@ describe('print', () => {
       const light = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 240);
       const dark = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 60);
       const clear = (colour: string) => colour === 'rgba(0, 0, 0, 0)' || colour === 'transparent';
-      return [...document.querySelectorAll<HTMLElement>('main, main *')]
+      return [...document.querySelectorAll('main, main *')]
+        .filter((each) => each instanceof HTMLElement)
         .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim() !== '')
         .flatMap((each) => {
           const { color, backgroundColor } = getComputedStyle(each);
