@@ -13,11 +13,13 @@ const cardPageTimeoutMs = 45 * second;
 
 /** Checkout by our own server (§7), and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({
-  async open({ cart, userId, attempt }) {
+  async open({ cart, userId, attempt, voucher, email, total }) {
     const body = {
       cart: cart.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
       userId,
-      ...displayedTotal(cart),
+      ...(total === undefined ? displayedTotal(cart) : { total }),
+      ...(voucher && { voucher }),
+      ...(email && { email }),
       attemptId: attempt.id,
       ...(attempt.replaces && { replaces: attempt.replaces }),
     };

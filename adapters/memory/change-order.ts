@@ -8,6 +8,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
+import { voucherGone } from './vouchers/vouchers.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -18,7 +19,8 @@ export const changeOrder =
     if (notice && state.notices.has(notice.id)) return ok({ order: before, refund: undefined });
 
     const openRefund = openRefundOf(state, before);
-    const room = holdOf(before) !== 'none' || shortOf(state, before).length === 0;
+    const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
+    const room = holdOf(before) !== 'none' || (shortOf(state, before).length === 0 && !lateUses);
     const decided = decide(before, { room, openRefund, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
 

@@ -11,6 +11,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import type { Voucher } from '#core/vouchers/voucher.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -42,6 +43,7 @@ export type FestivalState = {
   readonly tills: Map<TillId, Till>;
   readonly tillEntries: TillEntry[];
   readonly tasks: Map<string, StoredTask>;
+  readonly vouchers: Map<string, Voucher>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
   readonly registrations: Map<string, Registration>;
@@ -65,6 +67,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tills: new Map(),
   tillEntries: [],
   tasks: new Map(),
+  vouchers: new Map(),
   doorChanges: [],
   registrations: new Map(),
   placements: [],

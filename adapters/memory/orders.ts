@@ -6,6 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { voucherGone } from './vouchers/vouchers.ts';
 
 /** States from the payment on: these orders are listed to their buyer. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
@@ -29,6 +30,8 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
+      const gone = voucherGone(state, order);
+      if (gone) return refuse(gone);
       if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
       const taken = placesInOrder(order).map(([productId, held]) => ({ productId, held, sold: 0 }));
       for (const [productId, stock] of movedStock(state, taken)) state.stock.set(productId, stock);

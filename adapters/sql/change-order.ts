@@ -20,6 +20,7 @@ import { refundRow, toRefund } from './rows/refund-row.ts';
 import type { OrdersTable, PaymentNoticesTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
 import { syncTickets } from './tickets.ts';
+import { moveVoucher, voucherHasRoom } from './vouchers/voucher-uses.ts';
 
 /** A literal and not a parameter, because the partial index over open refunds needs it. */
 export const isOpen = sql<boolean>`state = 'asked'`;
@@ -84,7 +85,8 @@ const orderContext = async (
     room:
       holdOf(order) !== 'none' ||
       ((await shortOfCompetitors(tx, dialect, order, competitorPlaces)) === undefined &&
-        (await hasRoom(tx, dialect, order))),
+        (await hasRoom(tx, dialect, order)) &&
+        (await voucherHasRoom(tx, dialect, order))),
     openRefund: open && toRefund(open),
     alsoBought: await alsoBought(tx, dialect, order),
   };
@@ -124,6 +126,7 @@ export const applyChange = async (
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.
   await movePlaces(tx, placeMoves(before, after));
+  await moveVoucher(tx, before, after);
 };
 
 const updateOrder = statement((tx, { id, ...columns }: Partial<OrdersTable> & Pick<OrdersTable, 'id'>) =>

@@ -35,5 +35,9 @@ export const festivalStore: StorePart<keyof Schema> = {
     door_changes: 'left-behind',
     door_scans: 'left-behind',
     door_devices: 'left-behind',
+    vouchers: 'left-behind',
+    voucher_uses: 'left-behind',
+    carer_requests: 'left-behind',
+    carer_evidence: 'left-behind',
   },
 };

@@ -12,6 +12,7 @@ import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
+import { takeVoucher } from './vouchers/voucher-uses.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -30,12 +31,14 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
         (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ?? (await holdPlaces(tx, order));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
-      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) return ok(order);
+      const gone = noPlaces || waiting || over ? undefined : await takeVoucher(tx, order, machine.now());
+      if (!noPlaces && !waiting && !over && !gone && (await isFirst(tx, order))) return ok(order);
       // Places may be missing because an earlier submission of the same attempt holds them.
       const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
       if (noPlaces) return refuse(noPlaces);
       if (over) return refuse(over);
+      if (gone) return refuse(gone);
       throw new Error(`order ${order.id} could not be stored`);
     }),
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
+import { couponIdOf } from './order-coupon.ts';
 
 /** The metadata on all objects that the shop makes at Stripe, so that its webhooks can be told from others'. */
 export type OrderMetadata = { readonly order: string; readonly environment: string };
@@ -17,6 +18,7 @@ export const cardPageFor = (
   attempt: number,
 ): Stripe.Checkout.SessionCreateParams => {
   const metadata = { ...orderMetadata(order, environment), attempt: String(attempt) };
+  const coupon = couponIdOf(order);
   return {
     mode: 'payment',
     client_reference_id: order.id,
@@ -31,6 +33,7 @@ export const cardPageFor = (
     adaptive_pricing: { enabled: false },
     locale: 'en-GB',
     submit_type: 'pay',
+    ...(coupon ? { discounts: [{ coupon }] } : {}),
     ...(mayPrefill(order.email) ? { customer_email: order.email } : {}),
   };
 };

@@ -4,8 +4,9 @@ import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { cardPageFor } from './card-page.ts';
+import { cardPageFor, orderMetadata } from './card-page.ts';
 import { findLostPage } from './lost-page.ts';
+import { ensureCoupon } from './order-coupon.ts';
 import { isSessionId, stripeSession, toReport } from './payment-report.ts';
 import { readReport } from './read-report.ts';
 import { asPaymentsFailure, isReplay, needsAnOperator, permanentError, type StripeRejection } from './stripe-errors.ts';
@@ -31,6 +32,7 @@ export const stripeHostedCheckout = (
   { siteUrl, environment, log }: HostedCheckoutSettings,
 ): HostedCheckout => {
   const make = async (order: Order, attempt: number): Promise<Page> => {
+    await ensureCoupon(stripe, order, orderMetadata(order, environment));
     const made = await stripe.checkout.sessions.create(cardPageFor(order, siteUrl, environment, attempt), {
       idempotencyKey: `checkout:${order.id}:${attempt}`,
       timeout: cardPageTimeoutMs,

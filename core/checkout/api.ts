@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
+import { voucherRefusals } from '../vouchers/voucher-shapes.ts';
 import { attemptId, isAttemptId } from './attempt.ts';
 import { orderIdShape, orderStatusShape, ownOrderShape, penceShape } from './own-order-shape.ts';
 
@@ -22,6 +23,10 @@ export const createCheckoutSession = endpoint({
     total: z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(pence))),
     attemptId: z.nullish(attempt),
     replaces: z.nullish(attempt),
+    /** A voucher's code as typed. */
+    voucher: z.nullish(z.string().check(z.maxLength(64))),
+    /** A guest's email: needed when nothing is to be paid, or when the voucher may be used so many times a person. */
+    email: z.nullish(z.string().check(z.maxLength(254))),
   }),
   answer: z.object({ url: z.string(), orderId: orderIdShape }),
   refusals: {
@@ -40,6 +45,8 @@ export const createCheckoutSession = endpoint({
     'already-paid': { status: 409, facts: knownOrder },
     'attempt-over': { status: 409, facts: knownOrder },
     'page-refused': { status: 502 },
+    'email-needed': { status: 422 },
+    ...voucherRefusals,
   },
   problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
 });

@@ -2,6 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
+import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
 import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
@@ -12,6 +13,14 @@ export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
+} & CartVoucher;
+
+/** The voucher that the cart was priced with, and a guest's email where it is needed. */
+export type CartVoucher = {
+  readonly voucher?: string | undefined;
+  readonly email?: string | undefined;
+  /** The total with the voucher, as the buyer saw it. */
+  readonly total?: Pence | undefined;
 };
 
 /** The server's refusal of a checkout: `CheckoutRefusal` without what a buyer need not know. */
@@ -33,8 +42,13 @@ export type StartCheckoutRefusal =
         | 'attempt-over'
         | 'page-refused'
         | 'busy'
-        | 'logged-out';
-    };
+        | 'logged-out'
+        /** Nothing is to be paid, so no card page asks where the tickets go. */
+        | 'email-needed'
+        /** Too many wrong codes. */
+        | 'too-many-guesses';
+    }
+  | VoucherRefusal;
 
 export type NewPrice = { readonly productId: ProductId; readonly name: string; readonly unitPrice: Pence };
 

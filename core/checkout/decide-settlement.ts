@@ -2,7 +2,7 @@ import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { holdOf, mayMove, moveOrder, type Order, orderNumber } from './order.ts';
+import { fullPriceOf, holdOf, mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
@@ -36,8 +36,11 @@ const withoutEntries = (before: Order, change: OrderChange): OrderChange =>
 /** A page whose money is not the order's money issues no tickets (R29). */
 const mismatchOf = (order: Order, report: PaymentReport): string | null => {
   if (report.currency !== 'gbp') return `paid in ${report.currency}, not in pounds`;
-  if (report.subtotal !== order.total)
-    return `the card page asked for ${report.subtotal}, the order for ${order.total}`;
+  const fullPrice = fullPriceOf(order.lines);
+  if (report.subtotal !== fullPrice) return `the card page asked for ${report.subtotal}, the order for ${fullPrice}`;
+  // A page with a voucher takes no other code, so that it asks for the order's total and nothing else.
+  if (order.voucher && report.total !== order.total)
+    return `the card page took ${report.total}, the order with its voucher costs ${order.total}`;
   if (report.total !== report.subtotal - report.discount) return 'the card page added something to the order';
   return null;
 };

@@ -5,13 +5,17 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
+import type { Vouchers } from '../vouchers/ports.ts';
+import { type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
 import { closeOrder } from './close-order.ts';
+import { decideSettlement } from './decide-settlement.ts';
 import { checkoutMessages } from './messages.ts';
-import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
+import { type AttemptId, isBought, moveOrder, type Order, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
-import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
+import { type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
-import { type MostUnpaid, mostUnpaid, shortHoldMs } from './unpaid-places.ts';
+import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
+import { type MostUnpaid, mostUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
 
 /** How long a card page can be paid and its places are held; the provider's minimum is thirty minutes. */
 export const holdMs = 35 * minute;
@@ -21,6 +25,8 @@ const minPageTimeLeftMs = 2 * minute;
 export type CheckoutRequest = CartRequest & {
   readonly userId: UserId | null;
   readonly email: string | null;
+  /** The voucher's code as typed. */
+  readonly voucher?: string | null;
   /** A keyed hash of the network that the request came from, to bound its unpaid places. */
   readonly heldBy?: string | null;
   /** Identifies the submission; the same for a double click, a retry, a second tab. */
@@ -33,6 +39,7 @@ export type CheckoutPorts = {
   readonly edition: Edition;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly orders: Orders;
+  readonly vouchers: Pick<Vouchers, 'byCode' | 'usedBy'>;
   readonly hostedCheckout: HostedCheckout;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -51,13 +58,18 @@ export const openCheckout =
   (ports: CheckoutPorts) =>
   async (request: CheckoutRequest): Promise<Opened> => {
     if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
-    const cartHash = cartHashOf(request.items);
+    const cartHash = cartHashOf(request.items, request.voucher);
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
     const products = await ports.catalogue();
-    const priced = priceCart(request, products, ports.edition.order);
+    const usable = await voucherFor(ports, request);
+    if (!usable.ok) return usable;
+    const priced = usable.value
+      ? priceCartWithVoucher(request, products, ports.edition.order, usable.value)
+      : priceCart(request, products, ports.edition.order);
     if (!priced.ok) return priced;
+    if (priced.value.total === 0 && request.email === null) return refuse({ kind: 'email-needed' });
     const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
     if (competes && !entriesOpen(ports.edition, ports.festivalClock.now()))
       return refuse({
@@ -97,6 +109,24 @@ export const openCheckout =
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
+/** The voucher of the request, if it has one; the uses of the order that this one replaces count as free. */
+const voucherFor = async (
+  ports: CheckoutPorts,
+  { voucher: code, email, userId, replaces }: CheckoutRequest,
+): Promise<Result<Usable | undefined, CheckoutRefusal>> => {
+  if (!code) return ok(undefined);
+  const replaced = replaces ? await ports.orders.findByAttempt(replaces) : undefined;
+  const givesUp = replaced && replaced.userId === userId ? usesGivenUp(replaced) : undefined;
+  const usable = await usableVoucher(ports.vouchers)({ code, email, now: ports.festivalClock.now(), givesUp });
+  return usable.ok && usable.value.needsEmail ? refuse({ kind: 'voucher-needs-email' }) : usable;
+};
+
+/** The uses that an unpaid order gives up when the next attempt replaces it. */
+export const usesGivenUp = (order: Order): VoucherBuyer['givesUp'] =>
+  order.voucher && unpaidStates.some((each) => each === order.state)
+    ? { voucher: order.voucher.id, uses: voucherUsesOf(order) }
+    : undefined;
+
 /** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
 const reserve = async (ports: CheckoutPorts, order: Order, most: MostUnpaid): ReturnType<Orders['reserve']> => {
   const reserved = await ports.orders.reserve(order, most);
@@ -124,6 +154,8 @@ const resumeAttempt = async (
   if (order.state === 'reserved') return openPage(ports, order);
   if (order.state === 'pending' && order.session?.url && hasTimeLeft(ports, order))
     return ok({ url: order.session.url, orderId: order.id });
+  if (isBought(order) && order.session && isFreeSessionId(order.session.id))
+    return ok({ url: freeOrderAddress(order.id), orderId: order.id });
   if (isBought(order)) return refuse({ kind: 'already-paid', orderId: order.id });
   return refuse({ kind: 'attempt-over', orderId: order.id });
 };
@@ -139,8 +171,18 @@ const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): P
   return (await closeOrder(ports)(old.id)) ?? old;
 };
 
+/** An order that costs nothing is settled at once, as if a card page had reported it. */
+const settleFree = async (ports: CheckoutPorts, { id }: Order): Promise<Opened> => {
+  const paidAt = ports.festivalClock.now();
+  await ports.orders.change(id, (now, context) =>
+    ok(now.state === 'reserved' ? decideSettlement(now, freeReport(now), context, paidAt) : { order: now, tasks: [] }),
+  );
+  return ok({ url: freeOrderAddress(id), orderId: id });
+};
+
 /** Opens the page outside any transaction and stores it; a definite rejection frees the places. */
 const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => {
+  if (order.total === 0) return settleFree(ports, order);
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     await ports.orders.change(order.id, (now) =>

@@ -1,8 +1,10 @@
 import type { Brand } from '../kernel/brand.ts';
 import type { OrderId, PriceId, ProductId, UserId } from '../kernel/ids.ts';
-import { addPence, type Pence, timesPence } from '../kernel/money.ts';
+import { addPence, noPence, type Pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
+import type { OrderVoucher } from '../vouchers/order-voucher.ts';
+import { costOf, usesOn, type VoucherOnLine } from '../vouchers/price-with-voucher.ts';
 
 /** One line at the catalogue's price at the time of the order; later price changes do not affect it. */
 export type OrderLine = {
@@ -16,6 +18,8 @@ export type OrderLine = {
   readonly returned?: number;
   /** How many of its tickets were given to someone else and not returned since. Absent when none. */
   readonly given?: number;
+  /** What the order's voucher takes off it. Absent when nothing. */
+  readonly voucher?: VoucherOnLine;
 };
 
 /** The provider's payment details, stored for receipts and refunds. `paidAt` is on the festival's clock. */
@@ -37,9 +41,16 @@ export type Payment = {
 export const doorPayments = ['cash', 'card-machine'] as const;
 export type DoorPayment = (typeof doorPayments)[number];
 
-/** Where an order was made: on the site, or at the door's box office, where the payment provider has no part in it. */
-export const channels = ['online', 'door'] as const;
+/**
+ * Where an order was made: on the site, at the door's box office, or at the desk, which issues tickets at £0. The payment
+ * provider has a part in the site's orders alone.
+ */
+export const channels = ['online', 'door', 'desk'] as const;
 export type Channel = (typeof channels)[number];
+
+/** Tickets that the desk issued: complimentary ones, or a carer's, which the door shows as such. */
+export const issuedKinds = ['complimentary', 'carer'] as const;
+export type Issued = { readonly kind: (typeof issuedKinds)[number]; readonly reason: string };
 
 /** The browser's id for one checkout: a retry with the same id finds the same order. */
 export type AttemptId = Brand<string, 'AttemptId'>;
@@ -61,7 +72,12 @@ export type Order = {
   /** Prefills the card page; the address typed there replaces it. */
   readonly email: string | null;
   readonly lines: readonly OrderLine[];
+  /** What the lines cost with the voucher: all that the card page may ask for. */
   readonly total: Pence;
+  /** The voucher that it was priced with. Absent when none. */
+  readonly voucher?: OrderVoucher;
+  /** Why the desk issued its tickets at £0 (F2). Absent for an order that was bought. */
+  readonly issued?: Issued;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   /** The earlier end of the hold of scarce places, on the machine's clock: the page is closed then if it is not paid. */
@@ -132,9 +148,24 @@ export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
   return orderStates[to].hold === 'held' ? { ...order, state: to } : { ...order, state: to, heldBy: null };
 };
 
-/** The sum of the lines, before any discount on the card page. */
-export const totalOf = (lines: readonly OrderLine[]): Pence =>
+/** The sum of the lines with the voucher, before any discount on the card page. */
+export const totalOf = (lines: readonly OrderLine[]): Pence => addPence(...lines.map(costOf));
+
+/** The sum of the lines at the catalogue's prices: what the card page's lines add up to, before its discount. */
+export const fullPriceOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
+
+/** How many uses of its voucher the order has: one a ticket, as long as its places are held or sold. */
+export const voucherUsesOf = (order: Pick<Order, 'state' | 'lines'>): number =>
+  holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesOn(line), 0);
+
+/** What those uses take off. */
+export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
+  addPence(
+    ...(holdOf(order) === 'none'
+      ? []
+      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesOn(line)))),
+  );
 
 /** The places of a line: one a ticket, without those that were returned. */
 export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>

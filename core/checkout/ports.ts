@@ -5,7 +5,7 @@ import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, TooManyUnpaid } from './refusals.ts';
+import type { NoPlaces, TooManyUnpaid, VoucherGone } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -90,7 +90,7 @@ export type ChangedOrder = {
 
 /** What a decision may need to know beside the order itself. */
 export type OrderContext = {
-  /** Whether all its places are available now; meaningful only for an order that holds none. */
+  /** Whether all its places, and the uses of its voucher, are available now; meaningful only for an order that holds none. */
   readonly room: boolean;
   /** The order's refund in state `asked`, if there is one. */
   readonly openRefund: Refund | undefined;
@@ -108,11 +108,14 @@ export interface Orders {
    * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
+   * The uses of its voucher are taken with the places, and both come back when the order gives its places up.
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
-  ): Promise<Result<Order, NoPlaces | TooManyUnpaid | { readonly kind: 'attempt-known'; readonly order: Order }>>;
+  ): Promise<
+    Result<Order, NoPlaces | TooManyUnpaid | VoucherGone | { readonly kind: 'attempt-known'; readonly order: Order }>
+  >;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;

@@ -3,27 +3,71 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
-import { type OrderLine, totalOf } from './order.ts';
+import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
+import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
+import { isFor, type Voucher } from '../vouchers/voucher.ts';
+import { type Order, type OrderLine, totalOf } from './order.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
-/** The requested products and quantities, and the total that the page showed, if it sent one. */
+/** The requested products and quantities, the voucher's code, and the total that the page showed, if it sent one. */
 export type CartRequest = {
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
   readonly displayedTotal: Pence | undefined;
 };
 
-type Priced = { readonly lines: readonly OrderLine[]; readonly total: Pence };
-type PricingRefusal = Extract<
+/** A voucher that works now, and how many tickets of this order it may be used for. */
+export type UsableVoucher = { readonly voucher: Voucher; readonly uses: number };
+
+type Priced = Pick<Order, 'lines' | 'total' | 'voucher'>;
+type LinesRefusal = Extract<
   CheckoutRefusal,
-  { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' | 'price-changed' }
+  { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' }
 >;
+type PricingRefusal = LinesRefusal | Extract<CheckoutRefusal, { kind: 'price-changed' }>;
+type Limits = Pick<Edition['order'], 'mostLines' | 'mostPlaces' | 'mostOfOne'>;
 
 /** Prices a cart from the catalogue; prices, names and images that the browser sends are ignored. */
 export const priceCart = (
   request: CartRequest,
   catalogue: readonly Product[],
-  limits: Pick<Edition['order'], 'mostLines' | 'mostPlaces' | 'mostOfOne'>,
+  limits: Limits,
 ): Result<Priced, PricingRefusal> => {
+  const lines = linesOf(request, catalogue, limits);
+  return lines.ok ? withTotal(request, lines.value) : lines;
+};
+
+/** The same with a voucher, which takes its part off and opens the hidden products that it names (F1). */
+export const priceCartWithVoucher = (
+  request: CartRequest,
+  catalogue: readonly Product[],
+  limits: Limits,
+  { voucher, uses }: UsableVoucher,
+): Result<Priced, PricingRefusal | VoucherRefusal> => {
+  const lines = linesOf(request, catalogue, limits, voucher);
+  if (!lines.ok) return lines;
+  const hidden = hiddenAmong(catalogue);
+  const reduced = priceWithVoucher(lines.value, voucher, uses, (id) => hidden.has(id));
+  if (!reduced.ok) return reduced;
+  const priced = withTotal(request, reduced.value);
+  return priced.ok ? ok({ ...priced.value, ...voucherOf(reduced.value, voucher) }) : priced;
+};
+
+const withTotal = (
+  { displayedTotal }: CartRequest,
+  lines: readonly OrderLine[],
+): Result<Priced, Extract<CheckoutRefusal, { kind: 'price-changed' }>> => {
+  const total = totalOf(lines);
+  return displayedTotal !== undefined && displayedTotal !== total
+    ? refuse({ kind: 'price-changed', total, lines })
+    : ok({ lines, total });
+};
+
+const linesOf = (
+  request: CartRequest,
+  catalogue: readonly Product[],
+  limits: Limits,
+  voucher?: Voucher,
+): Result<readonly OrderLine[], LinesRefusal> => {
   const wanted = merged(request.items);
   if (wanted.size === 0) return refuse({ kind: 'cart-empty' });
   const places = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
@@ -35,8 +79,9 @@ export const priceCart = (
   const over: TooManyOfOne['over'][number][] = [];
   for (const [id, quantity] of wanted) {
     const product = catalogue.find((each) => each.id === id);
-    if (product?.price == null || product.priceId === null) {
-      unavailable.push(product?.name ?? id);
+    const isClosed = product && isHidden(product) && !(voucher && isFor(voucher, { id, hidden: true }));
+    if (product?.price == null || product.priceId === null || isClosed) {
+      unavailable.push(isClosed ? id : (product?.name ?? id));
       continue;
     }
     const most = mostPerOrder(product, limits);
@@ -51,13 +96,14 @@ export const priceCart = (
     });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });
-  if (over.length > 0) return refuse({ kind: 'too-many-of-one', over });
-
-  const total = totalOf(lines);
-  if (request.displayedTotal !== undefined && request.displayedTotal !== total)
-    return refuse({ kind: 'price-changed', total, lines });
-  return ok({ lines, total });
+  return over.length > 0 ? refuse({ kind: 'too-many-of-one', over }) : ok(lines);
 };
+
+/** A voucher that is used for none of its tickets is not the order's. */
+const voucherOf = (lines: readonly OrderLine[], voucher: Voucher | undefined): Pick<Order, 'voucher'> =>
+  voucher && lines.some((line) => line.voucher)
+    ? { voucher: { id: voucher.id, code: voucher.code, name: voucher.name } }
+    : {};
 
 /** Merges lines of the same product. */
 const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => {
@@ -66,9 +112,8 @@ const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => 
   return wanted;
 };
 
-/** Equal for carts with the same products and quantities, in any order. */
-export const cartHashOf = (items: CartRequest['items']): string =>
-  [...merged(items)]
-    .map(([id, quantity]) => `${id}*${quantity}`)
-    .sort()
-    .join('+');
+/** Equal for carts with the same products, quantities and voucher, in any order. */
+export const cartHashOf = (items: CartRequest['items'], voucher: string | null = null): string => {
+  const wanted = [...merged(items)].map(([id, quantity]) => `${id}*${quantity}`).sort();
+  return (voucher === null ? wanted : [...wanted, `voucher:${voucher}`]).join('+');
+};

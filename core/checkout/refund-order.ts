@@ -154,10 +154,11 @@ const placeFreed = (order: Order, refund: Refund, ticket: ReturnedTicket): Order
   };
 };
 
-const withoutTicket = (line: OrderLine, { given }: ReturnedTicket): OrderLine => ({
+const withoutTicket = (line: OrderLine, { given, withVoucher }: ReturnedTicket): OrderLine => ({
   ...line,
   returned: (line.returned ?? 0) + 1,
   ...(given ? { given: (line.given ?? 1) - 1 } : {}),
+  ...(withVoucher && line.voucher ? { voucher: { ...line.voucher, returned: (line.voucher.returned ?? 0) + 1 } } : {}),
 });
 
 const saveRefund = (ports: RefundPorts, refund: Refund) =>

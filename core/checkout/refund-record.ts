@@ -29,6 +29,8 @@ export type ReturnedTicket = {
   readonly id: string;
   readonly line: number;
   readonly given: boolean;
+  /** Whether its order's voucher was used for it: that use is free again with its place. Absent when not. */
+  readonly withVoucher?: true;
   /** Of a competitor ticket: the entry that it was the right to. */
   readonly entry?: EntryId;
 };

@@ -1,5 +1,6 @@
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
+import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
 import type { OrderLine } from './order.ts';
 
 /** Not enough places: the wanted and the remaining number, by product. */
@@ -20,6 +21,9 @@ export type TooManyUnpaid = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
+/** The order's voucher was stopped or used up while the order was being made. */
+export type VoucherGone = Extract<VoucherRefusal, { kind: 'voucher-used-up' | 'voucher-over' }>;
+
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
@@ -29,6 +33,9 @@ export type CheckoutRefusal =
   | TooManyUnpaid
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
+  | VoucherRefusal
+  /** Nothing is to be paid, so no card page asks where the tickets go. */
+  | { readonly kind: 'email-needed' }
   | { readonly kind: 'sales-closed' }
   /** A competitor ticket after the last day of registration; `detail` says so. */
   | { readonly kind: 'entries-closed'; readonly detail: string }

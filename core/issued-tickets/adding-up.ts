@@ -1,7 +1,8 @@
 import { type Order, type OrderLine, ticketsGood, totalOf } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { addPence, noPence, type Pence } from '../kernel/money.ts';
+import { addPence, type Pence } from '../kernel/money.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
+import { costOfTicket } from './line-of.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -28,7 +29,11 @@ const moneyFaults = ({ state, payment, refunded, lines, total, review }: Order):
 const shareOfReturned = ({ payment, lines, total }: Pick<Order, 'payment' | 'lines' | 'total'>): number => {
   const count = lines.reduce((sum, { returned = 0 }) => sum + returned, 0);
   if (count === 0 || !payment || total === 0) return 0;
-  const cost = lines.reduce((sum, { unitPrice, returned = 0 }) => sum + unitPrice * returned, 0);
+  const cost = lines.reduce(
+    (sum, { unitPrice, returned = 0, voucher }) =>
+      sum + unitPrice * returned - (voucher?.each ?? 0) * (voucher?.returned ?? 0),
+    0,
+  );
   return Math.floor((cost * payment.amount) / total) - count;
 };
 
@@ -76,7 +81,7 @@ const lineFaults = (
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
-  const kept = addPence(...tickets.filter(isKept).map(({ line }) => order.lines[line]?.unitPrice ?? noPence));
+  const kept = addPence(...tickets.filter(isKept).map((ticket) => costOfTicket(order, tickets, ticket)));
   if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };

@@ -1,6 +1,7 @@
 import { type Order, ticketsGood } from '../checkout/order.ts';
-import { timesPence } from '../kernel/money.ts';
+import { addPence } from '../kernel/money.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import { costOfTicket } from './line-of.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
@@ -11,15 +12,15 @@ export const purchasesFrom = (order: Order, tickets: readonly Ticket[]): readonl
   const { payment } = order;
   if (!payment || !ticketsGood(order)) return [];
   return order.lines.flatMap((line, at) => {
-    const quantity = tickets.filter((ticket) => ticket.line === at && isSold(ticket)).length;
-    if (quantity === 0) return [];
+    const sold = tickets.filter((ticket) => ticket.line === at && isSold(ticket));
+    if (sold.length === 0) return [];
     return [
       {
         orderId: order.id,
         itemId: line.productId,
         itemName: line.name,
-        itemCost: timesPence(line.unitPrice, quantity),
-        quantity,
+        itemCost: addPence(...sold.map((ticket) => costOfTicket(order, tickets, ticket))),
+        quantity: sold.length,
         purchased: payment.paidAt,
       },
     ];

@@ -2,6 +2,7 @@ import type { Order } from '../checkout/order.ts';
 import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
+import { costOfTicket, placeInLine } from '../issued-tickets/line-of.ts';
 import { ownerOf } from '../issued-tickets/owner-of.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
@@ -11,6 +12,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorTicketId, numberOf } from '../registration/ticket.ts';
 import { isRefundable } from '../tickets/refund.ts';
+import { costOf, hasVoucher } from '../vouchers/price-with-voucher.ts';
 import { eventOf } from './gift.ts';
 import type { FoundTicket, TicketChanges } from './ports.ts';
 
@@ -59,7 +61,8 @@ export const returnTicket =
 export const isReturnable = ({ ticket, order }: TicketOfOrder, edition: Edition, now: Instant): boolean => {
   const { payment, refunded, disputed, channel, lines } = order;
   if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
-  const isPaidFor = payment.amount > refunded && (lines[ticket.line]?.unitPrice ?? 0) > 0;
+  const line = lines[ticket.line];
+  const isPaidFor = payment.amount > refunded && line !== undefined && costOf(line) > 0;
   return isPaidFor && isRefundable(edition, payment.paidAt, now);
 };
 
@@ -80,7 +83,13 @@ export const askReturn = (
     state: 'asked',
     providerId: null,
     createdAt: now,
-    ticket: { id: ticket.id, line: ticket.line, given: ticket.givenTo !== null, ...entryIn(order, tickets, ticket) },
+    ticket: {
+      id: ticket.id,
+      line: ticket.line,
+      given: ticket.givenTo !== null,
+      ...(hasVoucher(order.lines[ticket.line] ?? {}, placeInLine(tickets, ticket)) ? { withVoucher: true } : {}),
+      ...entryIn(order, tickets, ticket),
+    },
   };
   return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
 
@@ -99,7 +108,7 @@ export const askReturn = (
 };
 
 /**
- * What was paid for a ticket. A discount is shared by price, and the shares of all tickets add up to the payment: each is
+ * What was paid for a ticket: its own price with the voucher. A discount on the card page is shared by price, and the shares of all tickets add up to the payment: each is
  * the difference of two rounded sums. The last ticket gets all that is left.
  */
 export const shareOf = (
@@ -112,7 +121,7 @@ export const shareOf = (
   if (tickets.every((each) => each.id === ticket.id || each.returnedAt !== null)) return pence(left);
   const at = tickets.findIndex((each) => each.id === ticket.id);
   const paidUpTo = (count: number): number => {
-    const cost = tickets.slice(0, count).reduce((sum, each) => sum + (lines[each.line]?.unitPrice ?? 0), 0);
+    const cost = tickets.slice(0, count).reduce((sum, each) => sum + costOfTicket({ lines }, tickets, each), 0);
     return Math.round((cost * payment.amount) / total);
   };
   return pence(Math.min(left, paidUpTo(at + 1) - paidUpTo(at)));

@@ -26,6 +26,7 @@ const hints = z.strictObject({
   Icon: z.exactOptional(icon),
   Kind: z.exactOptional(z.enum(['meal', 'parking'])),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
+  Hidden: z.exactOptional(z.literal('yes', 'write "yes" in quotes, or leave it out')),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });
 

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem, Product } from '#core/tickets/product.ts';
+import { isHidden } from '#core/vouchers/order-voucher.ts';
 import type { PersistedProducts } from './persisted-products.ts';
 
 /** Lifetime of the provider's product list, and of our own count of the places left. */
@@ -11,11 +12,11 @@ const persistedTtlMs = 1_000;
 /** Limits counting to ten times a second during a rush. */
 const minRecountMs = 100;
 
-/** Everything on sale with the places left; `version` changes exactly when `items` change. */
+/** Everything on sale to everyone with the places left, without what only a voucher opens; `version` changes exactly when `items` change. */
 export type CatalogueSnapshot = { readonly items: readonly CatalogueItem[]; readonly version: number };
 
 export type CatalogueCache = {
-  /** The products, at most a minute old. @throws ServiceFailure when the provider has never answered */
+  /** The products, hidden ones included, at most a minute old. @throws ServiceFailure when the provider has never answered */
   products(): Promise<readonly Product[]>;
   /** Products with places left, at most a second old. @throws ServiceFailure */
   snapshot(): Promise<CatalogueSnapshot>;
@@ -91,7 +92,8 @@ export const catalogueCache = (ports: {
       countedAt = ports.clock.now();
       placesStale = false;
       const left = await ports.places.left();
-      const counted = all.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? product.capacity }));
+      const listed = all.filter((product) => !isHidden(product));
+      const counted = listed.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? product.capacity }));
       const items = ports.sharing?.(counted) ?? counted;
       if (!shown || JSON.stringify(items) !== JSON.stringify(shown.items))
         shown = { items, version: (shown?.version ?? 0) + 1 };

@@ -19,6 +19,7 @@ import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
+import type { Vouchers } from '#core/vouchers/ports.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
@@ -35,6 +36,7 @@ export type Shop = CheckoutPorts &
   ClaimPorts &
   PayingCardPorts &
   BoxOfficePorts & {
+    readonly vouchers: Vouchers;
     readonly products: Products;
     readonly places: Places;
     readonly purchases: Purchases;
@@ -53,7 +55,15 @@ export type Shop = CheckoutPorts &
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'orders' | 'tills' | 'issuedTickets' | 'ticketChanges' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+    | 'orders'
+    | 'vouchers'
+    | 'tills'
+    | 'issuedTickets'
+    | 'ticketChanges'
+    | 'salesRecords'
+    | 'purchases'
+    | 'places'
+    | 'checkpoints'
   >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
@@ -105,6 +115,7 @@ export const composeShop = (deps: Deps): Shop => {
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
+    vouchers: stores.vouchers,
     orderLinks,
     networkKey,
     hostedCheckout,

@@ -21,6 +21,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -39,6 +40,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import type { Vouchers } from '#core/vouchers/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
@@ -49,6 +51,7 @@ export type Stores = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly vouchers: Vouchers;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -77,6 +80,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
+  vouchers: sqlVouchers(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

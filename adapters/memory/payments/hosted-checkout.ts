@@ -1,4 +1,4 @@
-import type { Order } from '#core/checkout/order.ts';
+import { fullPriceOf, type Order } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -16,7 +16,7 @@ const smallestTotal = pence(30);
 /** Card pages in memory; refuses what the payment provider refuses. */
 export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => {
   const open = async (order: Order): Promise<Opened> => {
-    const request = JSON.stringify([order.lines, order.expiresAt, order.email]);
+    const request = JSON.stringify([order.lines, order.voucher, order.expiresAt, order.email]);
     const no = ledger.pageOfOrder.has(order.id) ? undefined : await refusalOf(ledger, order);
     // Looked up after the wait above, because a concurrent call may have opened a page for the same order.
     const known = ledger.pageOfOrder.get(order.id);
@@ -77,8 +77,8 @@ const newReport = (order: Order, sessionId: string, url: string): PaymentReport 
   status: 'open',
   money: 'unpaid',
   currency: 'gbp',
-  subtotal: order.total,
-  discount: noPence,
+  subtotal: fullPriceOf(order.lines),
+  discount: pence(fullPriceOf(order.lines) - order.total),
   total: order.total,
   intentId: null,
   chargedAt: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
+import { channels, doorPayments, issuedKinds, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
+import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
 import { column, json } from '../engine/columns.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 
@@ -15,7 +16,18 @@ const line = z.object({
   quantity: z.number(),
   returned: z.exactOptional(z.number()),
   given: z.exactOptional(z.number()),
+  voucher: z.exactOptional(
+    z.object({ each: column.pence, quantity: z.number(), returned: z.exactOptional(z.number()) }),
+  ),
 });
+
+const voucher = z.object({
+  id: z.string().transform(voucherId),
+  code: z.custom<VoucherCode>((code) => typeof code === 'string'),
+  name: z.string(),
+});
+
+const issued = z.object({ kind: z.enum(issuedKinds), reason: z.string() });
 
 const payment = z.object({
   intentId: z.string().nullable(),
@@ -38,6 +50,8 @@ const row = z.object({
   cart_hash: z.string(),
   lines: json(z.array(line)),
   total: column.pence,
+  voucher: json(voucher).nullable(),
+  issued: json(issued).nullable(),
   created_at: column.instant,
   expires_at: column.instant,
   held_until: column.instant.nullable(),
@@ -65,6 +79,8 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   email: z.string().nullable(),
   lines: z.array(line),
   total: column.pence,
+  voucher: z.exactOptional(voucher),
+  issued: z.exactOptional(issued),
   createdAt: column.instant,
   expiresAt: column.instant,
   // Missing in emails that were queued before holds had an end and a buyer of their own.
@@ -91,6 +107,8 @@ export const toOrder = (stored: OrdersTable): Order => {
     email: of.email,
     lines: of.lines,
     total: of.total,
+    ...(of.voucher === null ? {} : { voucher: of.voucher }),
+    ...(of.issued === null ? {} : { issued: of.issued }),
     createdAt: of.created_at,
     expiresAt: of.expires_at,
     heldUntil: of.held_until,
@@ -114,6 +132,8 @@ export const toRow = (order: Order): OrdersTable => ({
   cart_hash: order.cartHash,
   lines: JSON.stringify(order.lines),
   total: order.total,
+  voucher: order.voucher ? JSON.stringify(order.voucher) : null,
+  issued: order.issued ? JSON.stringify(order.issued) : null,
   created_at: order.createdAt,
   expires_at: order.expiresAt,
   held_until: order.heldUntil,

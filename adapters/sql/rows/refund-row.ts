@@ -17,6 +17,7 @@ const row = z.object({
       id: z.string(),
       line: z.number(),
       given: z.boolean(),
+      withVoucher: z.exactOptional(z.literal(true)),
       entry: z.exactOptional(z.string().transform(entryId)),
     }),
   ).nullable(),

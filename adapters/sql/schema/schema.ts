@@ -8,6 +8,7 @@ import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
+import type { VoucherTables } from './schema-vouchers.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -32,6 +33,8 @@ export type OrdersTable = {
   cart_hash: string;
   lines: string;
   total: number;
+  voucher: string | null;
+  issued: string | null;
   created_at: number;
   expires_at: number;
   held_until: number | null;
@@ -93,6 +96,7 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
 } & SiteFormTables &
+  VoucherTables &
   RegistrationTables &
   DeletionTables &
   RingEventTables &

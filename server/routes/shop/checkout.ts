@@ -5,6 +5,8 @@ import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.t
 import { orderNumber } from '#core/checkout/order.ts';
 import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
@@ -41,7 +43,7 @@ export const checkoutRoutes =
       createCheckoutSession,
       { onRequest: [rejectWhenFull(ports.checkoutLimiter), ...perAddress] },
       async (request, reply) => {
-        const { cart, userId = null, total, attemptId = null, replaces = null } = request.body;
+        const { cart, userId = null, total, attemptId = null, replaces = null, voucher = null } = request.body;
         const user = userId === null ? null : await ports.currentUser(request);
         if (userId !== null && !user) return sendUnauthorized(reply);
         if (user && user.id !== userId)
@@ -52,7 +54,8 @@ export const checkoutRoutes =
             items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
             displayedTotal: total,
             userId: user?.id ?? null,
-            email: user?.email || null,
+            email: user?.email || guestEmail(request.body.email),
+            voucher,
             heldBy: ports.networkKey(request.ip),
             attemptId,
             replaces,
@@ -73,7 +76,8 @@ export const checkoutRoutes =
     endpointRoute(app, readPaymentResult, {}, async (request, reply) => {
       const { sessionId } = request.params;
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      const order = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) ? await orderOf(sessionId) : undefined;
+      const isOne = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) || isFreeSessionId(sessionId);
+      const order = isOne ? await orderOf(sessionId) : undefined;
       if (!order)
         return sendRefusal(reply, readPaymentResult, { kind: 'order-unknown', detail: 'There is no such order.' });
       const user = order.userId ? await ports.currentUser(request) : null;
@@ -85,3 +89,6 @@ export const checkoutRoutes =
       };
     });
   };
+
+/** What a guest typed, if it is an email address. */
+const guestEmail = (typed: string | null | undefined): string | null => (typed ? (parseEmail(typed) ?? null) : null);

@@ -11,6 +11,7 @@ import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
+import type { VoucherTables } from '#adapters/sql/schema/schema-vouchers.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -55,6 +56,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
+      ...aVoucher(order.id),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
@@ -183,6 +185,56 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
     at: 1_759_564_800_000,
     user_id: 'ada',
     offline: 1,
+  },
+});
+
+/** A voucher that this order used, and a carer whose request waits. */
+const aVoucher = (order: string): VoucherTables => ({
+  vouchers: {
+    id: 'voucher_1',
+    code: 'FRIENDS10',
+    batch: null,
+    name: 'Friends of the Downs — “the hounds”',
+    effect: '{"kind":"percent","percent":10}',
+    products: '["prod_adult_day"]',
+    total: 200,
+    per_order: null,
+    per_email: 2,
+    from_at: null,
+    until_at: 1_763_740_800_000,
+    stopped_at: null,
+    created_at: 1_759_564_800_000,
+    used: 1,
+  },
+  voucher_uses: {
+    order_id: order,
+    voucher_id: 'voucher_1',
+    email: 'ada@example.org',
+    uses: 1,
+    off: 150,
+    at: 1_759_564_800_000,
+  },
+  carer_requests: {
+    id: 'carer_1',
+    carer_name: 'Zoë',
+    carer_email: 'zoe@example.org',
+    guest_name: 'Ada',
+    ticket_number: '9B2L-C7QK',
+    asked_at: 1_759_564_800_000,
+    state: 'waiting',
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+    order_id: null,
+    seen: 0,
+  },
+  carer_evidence: {
+    request_id: 'carer_1',
+    name: 'card.jpg',
+    type: 'image/jpeg',
+    size: 3,
+    content: '/9j/',
+    delete_at: 1_762_156_800_000,
   },
 });
 

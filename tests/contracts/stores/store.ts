@@ -28,6 +28,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -42,6 +43,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import type { Vouchers } from '#core/vouchers/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -74,6 +76,7 @@ export type Store = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly vouchers: Vouchers;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -136,6 +139,10 @@ const tables = [
   'door_changes',
   'door_scans',
   'door_devices',
+  'vouchers',
+  'voucher_uses',
+  'carer_evidence',
+  'carer_requests',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -163,6 +170,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    vouchers: sqlVouchers(database),
     tills: sqlTills(database, clock),
     ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),

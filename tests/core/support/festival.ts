@@ -35,7 +35,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   const machineClock = simulatedClock(machineStart);
   const catalogue = memoryProducts(products);
   const provider = memoryPayments(catalogue, machineClock);
-  const { orders, places, purchases, issuedTickets, salesRecords, ticketChanges, outbox } =
+  const { orders, vouchers, places, purchases, issuedTickets, salesRecords, ticketChanges, outbox } =
     memoryFestival(machineClock);
   const log = memoryLog();
   const newOrderIds = countedIds('ord');
@@ -61,6 +61,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     edition,
     catalogue: () => catalogue.all(),
     orders,
+    vouchers,
     hostedCheckout,
     refunding: provider.refunding,
     payingCards: provider.payingCards,

@@ -3,6 +3,7 @@ import type { NewPrice, StartCheckoutRefusal } from '#core/checkout/client.ports
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { voucherMessage, voucherMessages } from '#core/vouchers/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -163,6 +164,17 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
     case 'attempt-over':
     case 'page-refused':
       return <Alert kind="bad">{checkoutMessages.failed}</Alert>;
+    case 'email-needed':
+      return <Alert kind="bad">{voucherMessages.emailNeeded}</Alert>;
+    case 'too-many-guesses':
+      return <Alert kind="bad">{voucherMessages.tooManyGuesses}</Alert>;
+    case 'voucher-unknown':
+    case 'voucher-not-yet':
+    case 'voucher-over':
+    case 'voucher-used-up':
+    case 'voucher-too-little':
+    case 'voucher-needs-email':
+      return <Alert kind="bad">{voucherMessage(refusal)} Nothing has been charged.</Alert>;
     default:
       return refusal satisfies never;
   }

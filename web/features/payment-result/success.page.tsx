@@ -1,10 +1,12 @@
+import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
 import { useResult } from './use-result.ts';
 
-const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;
+/** A card page's id, or that of an order that needed none. */
+const isSession = (id: string) => /^cs_(test|live)_[A-Za-z0-9]+$/.test(id) || isFreeSessionId(id);
 
 const Result = ({ sessionId }: { sessionId: string }) => {
   const { stage, result, signedIn, attempt, cartKept, askAgain } = useResult(sessionId);
@@ -30,5 +32,5 @@ const Result = ({ sessionId }: { sessionId: string }) => {
 export const Component = () => {
   const sessionId = useInitialQueryParam('session_id');
   if (!useHydrated()) return <Waiting />;
-  return sessionId && sessionShape.test(sessionId) ? <Result sessionId={sessionId} /> : <NothingHere />;
+  return sessionId && isSession(sessionId) ? <Result sessionId={sessionId} /> : <NothingHere />;
 };

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { fullPriceOf, type Order } from '#core/checkout/order.ts';
+import { permanentError } from './stripe-errors.ts';
+
+/** What the order's voucher takes off in all, in pence. */
+const discountOf = (order: Order): number => fullPriceOf(order.lines) - order.total;
+
+/** The id of the coupon for an order's voucher; undefined when nothing is taken off. */
+export const couponIdOf = (order: Order): string | undefined =>
+  order.voucher && discountOf(order) > 0 ? `voucher-${order.id}` : undefined;
+
+/** The longest name that Stripe shows beside a discount. */
+const longestName = 40;
+
+/**
+ * Makes the coupon of an order's voucher: exactly what was taken off this order, once. The prices stay with us, so that
+ * nothing that happens to a voucher can change what a card page asks for (decision 0053).
+ */
+export const ensureCoupon = async (
+  stripe: Stripe,
+  order: Order,
+  metadata: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const id = couponIdOf(order);
+  if (!id) return;
+  try {
+    await stripe.coupons.create(
+      {
+        id,
+        name: (order.voucher?.code ?? '').slice(0, longestName),
+        amount_off: discountOf(order),
+        currency: 'gbp',
+        duration: 'once',
+        max_redemptions: 1,
+        metadata: { ...metadata },
+      },
+      { idempotencyKey: `coupon:${order.id}` },
+    );
+  } catch (cause) {
+    // Made by an earlier request whose answer was lost more than a day ago.
+    if (permanentError(cause)?.code !== 'resource_already_exists') throw cause;
+  }
+};

@@ -1,0 +1,43 @@
+import type { OrderId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Voucher, VoucherCode, VoucherId } from './voucher.ts';
+
+/** A voucher, how many of its uses orders have now, and what those take off. */
+export type VoucherRecord = {
+  readonly voucher: Voucher;
+  readonly used: number;
+  readonly off: Pence;
+};
+
+/** The uses that one order has of a voucher. `at` is on the machine's clock. */
+export type VoucherUse = {
+  readonly orderId: OrderId;
+  readonly voucherId: VoucherId;
+  readonly email: string | null;
+  readonly uses: number;
+  readonly off: Pence;
+  readonly at: Instant;
+};
+
+/** A code that another voucher has already. */
+export type CodeTaken = { readonly kind: 'voucher-code-taken'; readonly code: VoucherCode };
+
+/** Vouchers. Their uses are taken and freed by `Orders`, in the transaction that moves the order's places. */
+export interface Vouchers {
+  byCode(code: VoucherCode): Promise<VoucherRecord | undefined>;
+  /** How many uses this email has now, over all its orders. */
+  usedBy(id: VoucherId, email: string): Promise<number>;
+  /** Every voucher, newest first. */
+  all(): Promise<readonly VoucherRecord[]>;
+  /** The uses that orders have of these vouchers now, newest first. */
+  usesOf(ids: readonly VoucherId[]): Promise<readonly VoucherUse[]>;
+  /** Stores all of them, or none when one of the codes is another voucher's. */
+  add(vouchers: readonly Voucher[]): Promise<Result<void, CodeTaken>>;
+  /** Reads these vouchers, calls `decide` and stores what it returns, in one transaction. */
+  change<Refusal>(
+    ids: readonly VoucherId[],
+    decide: (found: readonly VoucherRecord[]) => Result<readonly Voucher[], Refusal>,
+  ): Promise<Result<void, Refusal>>;
+}

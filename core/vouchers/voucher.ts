@@ -1,0 +1,84 @@
+import type { Brand } from '../kernel/brand.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { type Pence, pence } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
+
+export type VoucherId = Brand<string, 'VoucherId'>;
+/** What a buyer types: capitals and digits, without spaces. */
+export type VoucherCode = Brand<string, 'VoucherCode'>;
+
+/** What a voucher does to the price of each ticket that it is used for; `opens` leaves the price and shows a hidden product. */
+export type VoucherEffect =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'pounds-off'; readonly off: Pence }
+  | { readonly kind: 'fixed-price'; readonly price: Pence }
+  | { readonly kind: 'opens' };
+
+/** How often a voucher may be used; one use is one ticket. Null is as often as wanted. */
+export type VoucherLimits = {
+  readonly total: number | null;
+  readonly perOrder: number | null;
+  readonly perEmail: number | null;
+};
+
+/** A code that changes a price or opens a hidden product (F1). The codes of a batch differ in id and code alone. */
+export type Voucher = {
+  readonly id: VoucherId;
+  readonly code: VoucherCode;
+  /** The same for all codes of one batch; null for a code of its own. */
+  readonly batch: string | null;
+  /** Who it is for, as the organiser calls it: "Friends of the Downs". */
+  readonly name: string;
+  readonly effect: VoucherEffect;
+  /** The products it is for; null is every product that is not hidden. */
+  readonly products: readonly ProductId[] | null;
+  readonly limits: VoucherLimits;
+  /** Festival time: the first moment that it works, and the first that it does not. */
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+  /** When staff stopped it. */
+  readonly stoppedAt: Instant | null;
+  readonly createdAt: Instant;
+};
+
+const wellFormed = /^[A-Z0-9]{3,32}$/;
+
+/** Reads a typed code: spaces and dashes do not count, nor does the case. Undefined for what cannot be a code. */
+export const parseVoucherCode = (typed: string): VoucherCode | undefined => {
+  const code = typed.replace(/[\s-]+/gu, '').toUpperCase();
+  return wellFormed.test(code) ? (code as VoucherCode) : undefined;
+};
+
+/** Brands a stored id. */
+export const voucherId = (id: string): VoucherId => id as VoucherId;
+
+/** What one ticket costs less with the voucher: whole pence, half a penny rounded up, never more than the price. */
+export const offEach = (effect: VoucherEffect, price: Pence): Pence => {
+  switch (effect.kind) {
+    case 'percent':
+      return pence(Math.min(price, Math.floor((price * effect.percent + 50) / 100)));
+    case 'pounds-off':
+      return pence(Math.min(price, effect.off));
+    case 'fixed-price':
+      return pence(Math.max(0, price - effect.price));
+    case 'opens':
+      return pence(0);
+    default:
+      return effect satisfies never;
+  }
+};
+
+/** Whether the voucher is for this product. A hidden product must be named. */
+export const isFor = (
+  { products }: Pick<Voucher, 'products'>,
+  { id, hidden }: { readonly id: ProductId; readonly hidden: boolean },
+): boolean => (products === null ? !hidden : products.includes(id));
+
+/** Why a voucher does not work at this moment; undefined when it does. */
+export const notNow = (
+  { from, until, stoppedAt }: Pick<Voucher, 'from' | 'until' | 'stoppedAt'>,
+  now: Instant,
+): 'voucher-not-yet' | 'voucher-over' | undefined => {
+  if (stoppedAt !== null || (until !== null && now >= until)) return 'voucher-over';
+  return from !== null && now < from ? 'voucher-not-yet' : undefined;
+};
