@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
@@ -33,11 +34,13 @@ export interface Vouchers {
   all(): Promise<readonly VoucherRecord[]>;
   /** The uses that orders have of these vouchers now, newest first. */
   usesOf(ids: readonly VoucherId[]): Promise<readonly VoucherUse[]>;
-  /** Stores all of them, or none when one of the codes is another voucher's. */
-  add(vouchers: readonly Voucher[]): Promise<Result<void, CodeTaken>>;
+  /** Stores all of them and the action, or nothing when one of the codes is another voucher's. */
+  add(vouchers: readonly Voucher[], action: StaffAction): Promise<Result<void, CodeTaken>>;
   /** Reads these vouchers, calls `decide` and stores what it returns, in one transaction. */
   change<Refusal>(
     ids: readonly VoucherId[],
-    decide: (found: readonly VoucherRecord[]) => Result<readonly Voucher[], Refusal>,
+    decide: (
+      found: readonly VoucherRecord[],
+    ) => Result<{ readonly vouchers: readonly Voucher[]; readonly action: StaffAction }, Refusal>,
   ): Promise<Result<void, Refusal>>;
 }

@@ -4,8 +4,10 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { anOrderWith, aVoucher } from '#fixtures/builders/a-voucher.ts';
 import { aPayment, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
 import { expires, goesTo, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
@@ -22,7 +24,9 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
 
     const added = async (change: Partial<Voucher> = {}): Promise<Voucher> => {
       const voucher = aVoucher(change);
-      expect(await store.vouchers.add([voucher])).toEqual(ok(undefined));
+      expect(
+        await store.vouchers.add([voucher], aStaffAction(nextId('action'), { action: 'voucher.created' })),
+      ).toEqual(ok(undefined));
       return voucher;
     };
     const wanting = (voucher: Voucher, tickets: number, change: Partial<Order> = {}): Order =>
@@ -45,18 +49,25 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
     it('stores a batch whole or, when one of its codes is taken, not at all', async () => {
       const [taken, free] = [await added(), aVoucher()];
       const again = aVoucher({ code: taken.code });
-      expect(await store.vouchers.add([free, again])).toEqual(refuse({ kind: 'voucher-code-taken', code: taken.code }));
+      expect(
+        await store.vouchers.add([free, again], aStaffAction(nextId('action'), { action: 'voucher.created' })),
+      ).toEqual(refuse({ kind: 'voucher-code-taken', code: taken.code }));
       expect((await store.vouchers.all()).map(({ voucher }) => voucher.id)).toEqual([taken.id]);
     });
 
     it('changes vouchers by a decision, and nothing when it refuses', async () => {
       const voucher = await added();
       await store.vouchers.change([voucher.id], (found) =>
-        ok(found.map((each) => ({ ...each.voucher, stoppedAt: aSaturdayInOctober }))),
+        ok({
+          vouchers: found.map((each) => ({ ...each.voucher, stoppedAt: aSaturdayInOctober })),
+          action: aStaffAction(nextId('action'), { action: 'voucher.stopped' }),
+        }),
       );
       expect((await store.vouchers.byCode(voucher.code))?.voucher.stoppedAt).toBe(aSaturdayInOctober);
       const answer = await store.vouchers.change([voucher.id], () => refuse({ kind: 'no' }));
       expect(answer).toEqual(refuse({ kind: 'no' }));
+      const log = await store.auditLog.page({ area: 'voucher' }, null, 10);
+      expect(log.map(({ action }) => action).sort()).toEqual(['voucher.created', 'voucher.stopped']);
     });
 
     it('takes the uses with the places, tells their orders, and what they take off', async () => {

@@ -4,6 +4,7 @@ import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { VoucherRecord, Vouchers } from '#core/vouchers/ports.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
+import { recordStaffAction } from '../desk/audit-log.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Vouchers in memory. Their uses are those of the orders that hold or have sold their places. */
@@ -42,12 +43,13 @@ export const memoryVouchers = (state: FestivalState): Vouchers => ({
       )
       .sort((one, other) => other.at - one.at || (one.orderId < other.orderId ? -1 : 1)),
 
-  async add(vouchers) {
+  async add(vouchers, action) {
     const codes = new Set([...state.vouchers.values()].map(({ code }) => code));
     for (const { code } of vouchers) {
       if (codes.has(code)) return refuse({ kind: 'voucher-code-taken', code });
       codes.add(code);
     }
+    recordStaffAction(state, action);
     for (const voucher of vouchers) state.vouchers.set(voucher.id, voucher);
     return ok(undefined);
   },
@@ -58,7 +60,8 @@ export const memoryVouchers = (state: FestivalState): Vouchers => ({
       .sort((one, other) => (one.code < other.code ? -1 : 1));
     const decided = decide(found.map((voucher) => recordOf(state, voucher)));
     if (!decided.ok) return decided;
-    for (const voucher of decided.value) state.vouchers.set(voucher.id, voucher);
+    recordStaffAction(state, decided.value.action);
+    for (const voucher of decided.value.vouchers) state.vouchers.set(voucher.id, voucher);
     return ok(undefined);
   },
 });

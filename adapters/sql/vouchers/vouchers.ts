@@ -3,6 +3,7 @@ import { noPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { VoucherRecord, Vouchers } from '#core/vouchers/ports.ts';
 import { type Voucher, type VoucherCode, type VoucherEffect, voucherId } from '#core/vouchers/voucher.ts';
+import { recordStaffAction } from '../audit-log.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
@@ -47,7 +48,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
     return rows.map((row) => use.parse(row));
   },
 
-  add: (vouchers) =>
+  add: (vouchers, action) =>
     writeResult(database, async (tx) => {
       for (const voucher of vouchers) {
         const { numInsertedOrUpdatedRows } = await tx
@@ -57,6 +58,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return refuse({ kind: 'voucher-code-taken', code: voucher.code });
       }
+      await recordStaffAction(tx, action);
       return ok(undefined);
     }),
 
@@ -71,8 +73,9 @@ export const sqlVouchers = (database: Database): Vouchers => ({
         .execute();
       const decided = decide(await withOff(tx, rows));
       if (!decided.ok) return decided;
-      for (const voucher of decided.value)
+      for (const voucher of decided.value.vouchers)
         await tx.updateTable('vouchers').set(toRow(voucher)).where('id', '=', voucher.id).execute();
+      await recordStaffAction(tx, decided.value.action);
       return ok(undefined);
     }),
 });

@@ -24,6 +24,7 @@ describe('sandbox’s catalogue', () => {
       ['prod_competitor', 5500, '90'],
       ['prod_stand_market', 12000, '10'],
       ['prod_stand_food', 18000, '12'],
+      ['prod_breakfast', 1800, '24'],
     ]);
     expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
