@@ -39,7 +39,5 @@ export const festivalStore: StorePart<keyof Schema> = {
     staff_actions: unchanged,
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
-    carer_requests: 'left-behind',
-    carer_evidence: 'left-behind',
   },
 };

@@ -26,35 +26,4 @@ export type VoucherUsesTable = {
   at: number;
 };
 
-/** Someone asks for a carer's ticket. `seen` is 1 once staff have opened the evidence. Times are epoch ms. */
-export type CarerRequestsTable = {
-  id: string;
-  carer_name: string;
-  carer_email: string;
-  guest_name: string;
-  ticket_number: string | null;
-  asked_at: number;
-  state: string;
-  decided_at: number | null;
-  decided_by: string | null;
-  reason: string | null;
-  order_id: string | null;
-  seen: number;
-};
-
-/** A request's evidence, until it is decided; `content` is base64. */
-export type CarerEvidenceTable = {
-  request_id: string;
-  name: string;
-  type: string;
-  size: number;
-  content: string;
-  delete_at: number;
-};
-
-export type VoucherTables = {
-  vouchers: VouchersTable;
-  voucher_uses: VoucherUsesTable;
-  carer_requests: CarerRequestsTable;
-  carer_evidence: CarerEvidenceTable;
-};
+export type VoucherTables = { vouchers: VouchersTable; voucher_uses: VoucherUsesTable };

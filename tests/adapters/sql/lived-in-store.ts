@@ -189,7 +189,7 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
   },
 });
 
-/** A voucher that this order used, and a carer whose request waits. */
+/** A voucher that this order used. */
 const aVoucher = (order: string): VoucherTables => ({
   vouchers: {
     id: 'voucher_1',
@@ -214,28 +214,6 @@ const aVoucher = (order: string): VoucherTables => ({
     uses: 1,
     off: 150,
     at: 1_759_564_800_000,
-  },
-  carer_requests: {
-    id: 'carer_1',
-    carer_name: 'Zoë',
-    carer_email: 'zoe@example.org',
-    guest_name: 'Ada',
-    ticket_number: '9B2L-C7QK',
-    asked_at: 1_759_564_800_000,
-    state: 'waiting',
-    decided_at: null,
-    decided_by: null,
-    reason: null,
-    order_id: null,
-    seen: 0,
-  },
-  carer_evidence: {
-    request_id: 'carer_1',
-    name: 'card.jpg',
-    type: 'image/jpeg',
-    size: 3,
-    content: '/9j/',
-    delete_at: 1_762_156_800_000,
   },
 });
 

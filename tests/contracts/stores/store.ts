@@ -145,8 +145,6 @@ const tables = [
   'staff_actions',
   'vouchers',
   'voucher_uses',
-  'carer_evidence',
-  'carer_requests',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
