@@ -1,5 +1,5 @@
 import { type Cart, cartTotal } from '#core/cart/cart.ts';
-import { abandonCheckout, createCheckoutSession, readPaymentResult } from '#core/checkout/api.ts';
+import { abandonCheckout, createCheckoutSession, quoteCart, readPaymentResult } from '#core/checkout/api.ts';
 import type { Checkout, PaymentResults } from '#core/checkout/client.ports.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
@@ -42,6 +42,23 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
       default:
         return refuse(opened.refusal);
     }
+  },
+
+  async quote({ cart, voucher, email, attempt: attemptId }) {
+    const quoted = await http.call(
+      quoteCart,
+      {
+        body: {
+          cart: cart.map(({ productId, quantity }) => ({ id: productId, quantity })),
+          voucher,
+          ...(email && { email }),
+          attemptId,
+        },
+      },
+      { expected: ['too-many-requests'] },
+    );
+    if (quoted.ok) return quoted;
+    return refuse(quoted.refusal.kind === 'too-many-requests' ? { kind: 'too-many-guesses' } : quoted.refusal);
   },
 
   async abandon(attemptId) {

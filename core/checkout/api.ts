@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
+import { parseInstant } from '../kernel/time.ts';
+import { ticketTypes } from '../tickets/ticket-type.ts';
+import type { VoucherCode } from '../vouchers/voucher.ts';
 import { voucherRefusals } from '../vouchers/voucher-shapes.ts';
 import { attemptId, isAttemptId } from './attempt.ts';
 import { orderIdShape, orderStatusShape, ownOrderShape, penceShape } from './own-order-shape.ts';
@@ -49,6 +52,44 @@ export const createCheckoutSession = endpoint({
     ...voucherRefusals,
   },
   problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
+});
+
+/** Prices a cart with a voucher (F1). Nothing is held: the checkout prices it again. Wrong codes are counted. */
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  body: z.object({
+    cart: z.array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(999)) })).check(z.maxLength(1_000)),
+    voucher: z.string().check(z.maxLength(64)),
+    /** A guest's email, where the page has asked for it. */
+    email: z.nullish(z.string().check(z.maxLength(254))),
+    /** The last checkout of this browser: the uses that it holds count as free. */
+    attemptId: z.nullish(attempt),
+  }),
+  answer: z.object({
+    code: z.pipe(
+      z.string(),
+      z.transform((code) => code as VoucherCode),
+    ),
+    name: z.string(),
+    what: z.string(),
+    until: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+    off: penceShape,
+    total: penceShape,
+    uses: count,
+    needsEmail: z.boolean(),
+    opens: z.array(
+      z.object({
+        ...named,
+        description: z.string(),
+        images: z.array(z.string()),
+        price: penceShape,
+        ticketType: z.enum(ticketTypes),
+      }),
+    ),
+  }),
+  refusals: { ...voucherRefusals, 'cart-not-priced': { status: 409 } },
+  problems: ['too-many-requests'],
 });
 
 /** Gives up an order whose card page was left. */

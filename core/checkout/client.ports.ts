@@ -1,10 +1,11 @@
-import type { Cart } from '../cart/cart.ts';
+import type { Addable, Cart } from '../cart/cart.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
+import type { CartQuote } from './quote/quote-cart.ts';
 import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
@@ -58,12 +59,30 @@ export interface Checkout {
   open(
     submission: CheckoutSubmission,
   ): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>;
+  /** Prices the cart with a voucher, and tells what it opens. @throws ServiceFailure */
+  quote(request: QuoteRequest): Promise<Result<VoucherQuote, QuoteRefusal>>;
   /**
    * Abandons the order of this attempt: frees its places unless it was paid after all. @returns the order's status;
    * undefined when the attempt has no order, or not the caller's. @throws ServiceFailure
    */
   abandon(attempt: AttemptId): Promise<OrderStatus | undefined>;
 }
+
+/** A cart and the voucher's code as typed. */
+export type QuoteRequest = {
+  readonly cart: Cart;
+  readonly voucher: string;
+  readonly email?: string | undefined;
+  readonly attempt: AttemptId | null;
+};
+
+/** What the cart costs with the voucher. */
+export type VoucherQuote = Omit<CartQuote, 'code' | 'opens'> & {
+  readonly code: string;
+  readonly opens: readonly (Addable & { readonly description: string })[];
+};
+
+export type QuoteRefusal = VoucherRefusal | { readonly kind: 'cart-not-priced' | 'too-many-guesses' };
 
 /** The results of card pages, for /success. */
 export interface PaymentResults {

@@ -5,8 +5,7 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import type { Vouchers } from '../vouchers/ports.ts';
-import { type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
+import { type KnownVouchers, type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { checkoutMessages } from './messages.ts';
@@ -39,7 +38,7 @@ export type CheckoutPorts = {
   readonly edition: Edition;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly orders: Orders;
-  readonly vouchers: Pick<Vouchers, 'byCode' | 'usedBy'>;
+  readonly vouchers: KnownVouchers;
   readonly hostedCheckout: HostedCheckout;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;

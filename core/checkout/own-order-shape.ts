@@ -33,6 +33,8 @@ export const ownOrderShape = z.object({
   toRefund: penceShape,
   /** The last London date for a refund; null when there never was one. */
   refundableUntil: z.nullable(isoDate),
+  /** What a voucher took off; null without one. */
+  voucher: z._default(z.nullable(z.object({ code: z.string(), off: penceShape })), null),
   /** `returned` of each quantity were returned one by one. */
   lines: z.array(
     z.object({ name: z.string(), quantity: z.number(), unitPrice: penceShape, returned: z._default(z.number(), 0) }),

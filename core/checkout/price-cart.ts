@@ -62,7 +62,8 @@ const withTotal = (
     : ok({ lines, total });
 };
 
-const linesOf = (
+/** The lines of a cart at the catalogue's prices, before any voucher takes its part off. */
+export const linesOf = (
   request: CartRequest,
   catalogue: readonly Product[],
   limits: Limits,

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
-import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartVoucher, Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -19,14 +19,19 @@ export type StartCheckoutPorts = {
  */
 export const startCheckout =
   (ports: StartCheckoutPorts) =>
-  async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
+  async (
+    cart: Cart,
+    userId: UserId | null,
+    voucher: CartVoucher = {},
+  ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt });
+      const answer = await ports.checkout.open({ cart, userId, attempt, ...voucher });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
-    const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
+    const hash = [cartHashOf(cart, voucher.voucher ?? null), voucher.email].filter(Boolean).join('+');
+    const attempt = attemptFor(ports.savedAttempt.load(), hash, ports.newAttemptId);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });

@@ -5,6 +5,9 @@ import type { VoucherRecord, Vouchers } from './ports.ts';
 import { usesForOrder } from './price-with-voucher.ts';
 import { notNow, parseVoucherCode, type Voucher, type VoucherId } from './voucher.ts';
 
+/** What has to be known of vouchers to price a cart. */
+export type KnownVouchers = Pick<Vouchers, 'byCode' | 'usedBy'>;
+
 /** Who wants to use a code, and when. */
 export type VoucherBuyer = {
   readonly code: string;
@@ -24,7 +27,7 @@ export type Usable = {
 
 /** Finds a typed code and whether it works now (F1). The uses themselves are taken with the places. @throws ServiceFailure */
 export const usableVoucher =
-  (vouchers: Pick<Vouchers, 'byCode' | 'usedBy'>) =>
+  (vouchers: KnownVouchers) =>
   async ({ code, email, now, givesUp }: VoucherBuyer): Promise<Result<Usable, VoucherRefusal>> => {
     const parsed = parseVoucherCode(code);
     const found = parsed && (await vouchers.byCode(parsed));

@@ -14,7 +14,11 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
   savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
-  checkout: { open: notProvided('checkout.open'), abandon: notProvided('checkout.abandon') },
+  checkout: {
+    open: notProvided('checkout.open'),
+    abandon: notProvided('checkout.abandon'),
+    quote: notProvided('checkout.quote'),
+  },
   savedAttempt: { load: () => null, save: () => {} },
   newAttemptId: notProvided('newAttemptId'),
   paymentResults: { of: notProvided('paymentResults.of') },

@@ -2,11 +2,12 @@ import type { CheckoutEmail } from '#core/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
-import { formatPounds } from '#core/kernel/money.ts';
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatIsoDate, formatTime, laterBy, minute } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
-import { billOf, numberOf } from '../bill.ts';
+import { ticketPrice } from '#core/vouchers/price-with-voucher.ts';
+import { billOf, numberOf, voucherLine } from '../bill.ts';
 import { aside, type EmailContent, go, type Part, type Section, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
@@ -50,14 +51,15 @@ const withTickets = (
         ),
     {
       kind: 'tickets',
-      tickets: tickets.map(({ number, holderName, line, address: page }) => ({
+      tickets: tickets.map(({ number, holderName, line, address: page }, at) => ({
         what: order.lines[line]?.name ?? '',
         number,
-        note: [holderName, formatPounds(order.lines[line]?.unitPrice ?? order.total)].filter(Boolean).join(' · '),
+        note: [holderName, formatPounds(priceOf(order, line, tickets.slice(0, at)))].filter(Boolean).join(' · '),
         url: new URL(page, siteUrl).href,
       })),
       total: ['Paid', formatPounds(order.payment?.amount ?? order.total)],
     },
+    ...voucherLine(order).map(([what, off]) => say(`${what}: ${off}.`)),
     aside(paidWith(order)),
     { kind: 'sections', sections: [cannotCome(order, one, mailContext), ...competing(order, mailContext)] },
     ...(order.userId === null ? asGuest(order, to, mailContext) : []),
@@ -73,6 +75,12 @@ const withTickets = (
       url: new URL('/contact', siteUrl).href,
     },
   ];
+};
+
+/** What a ticket cost: the first tickets of a line have the voucher's price. */
+const priceOf = (order: Order, line: number, before: readonly { readonly line: number }[]): Pence => {
+  const bought = order.lines[line];
+  return bought ? ticketPrice(bought, before.filter((each) => each.line === line).length) : order.total;
 };
 
 const sizeOf = (pages: number, pdf: Uint8Array): string =>

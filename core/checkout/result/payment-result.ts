@@ -18,6 +18,8 @@ export type PaymentResult = {
     readonly cardEnding: string | null;
     /** Whether there is a competitor ticket in it. */
     readonly competes: boolean;
+    /** What a voucher took off; null without one. */
+    readonly voucher?: { readonly code: string; readonly off: Pence } | null;
     readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
   } | null;
 };

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { abandonCheckout, createCheckoutSession, readPaymentResult } from '#core/checkout/api.ts';
+import { abandonCheckout, createCheckoutSession, quoteCart, readPaymentResult } from '#core/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import { type CartQuote, quoteCart as quoteCartOf } from '#core/checkout/quote/quote-cart.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
@@ -12,6 +13,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
+import { sendTooManyGuesses, voucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -35,6 +37,8 @@ export const checkoutRoutes =
     const close = closeOrder(ports);
     const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
+    const quote = quoteCartOf(ports);
+    const guesses = voucherGuesses(ports.machineClock);
     // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 
@@ -49,21 +53,46 @@ export const checkoutRoutes =
         if (user && user.id !== userId)
           return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
 
+        const email = user?.email || guestEmail(request.body.email);
+        const seconds = voucher === null ? undefined : guesses.secondsToWait(request.ip, email);
+        if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
+
         const outcome = await ports.checkoutLimiter.run(() =>
           open({
             items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
             displayedTotal: total,
             userId: user?.id ?? null,
-            email: user?.email || guestEmail(request.body.email),
+            email,
             voucher,
             heldBy: ports.networkKey(request.ip),
             attemptId,
             replaces,
           }),
         );
-        return outcome.ok ? outcome.value : sendRefusal(reply, createCheckoutSession, outcome.refusal);
+        if (outcome.ok) return outcome.value;
+        if (outcome.refusal.kind === 'voucher-unknown') guesses.wrong(request.ip, email);
+        return sendRefusal(reply, createCheckoutSession, outcome.refusal);
       },
     );
+
+    endpointRoute(app, quoteCart, {}, async (request, reply) => {
+      const { cart, voucher, email, attemptId = null } = request.body;
+      const user = await ports.currentUser(request);
+      const buyer = user?.email || guestEmail(email);
+      const seconds = guesses.secondsToWait(request.ip, buyer);
+      if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
+      const quoted = await quote({
+        items: cart.map(({ id, quantity }) => ({ productId: id, quantity })),
+        voucher,
+        email: buyer,
+        userId: user?.id ?? null,
+        attemptId,
+      });
+      reply.header('cache-control', 'no-store');
+      if (quoted.ok) return quoteView(quoted.value);
+      if (quoted.refusal.kind === 'voucher-unknown') guesses.wrong(request.ip, buyer);
+      return sendRefusal(reply, quoteCart, quoted.refusal);
+    });
 
     endpointRoute(app, abandonCheckout, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);
@@ -92,3 +121,11 @@ export const checkoutRoutes =
 
 /** What a guest typed, if it is an email address. */
 const guestEmail = (typed: string | null | undefined): string | null => (typed ? (parseEmail(typed) ?? null) : null);
+
+const quoteView = ({ opens, until, ...quote }: CartQuote) => ({
+  ...quote,
+  until: until === null ? null : new Date(until).toISOString(),
+  opens: opens.flatMap(({ id, name, description, images, price, ticketType }) =>
+    price === null ? [] : [{ productId: id, name, description, images: [...images], price, ticketType }],
+  ),
+});

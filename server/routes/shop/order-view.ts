@@ -1,5 +1,5 @@
 import { hasCompetitors } from '#core/checkout/competitor-places.ts';
-import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { fullPriceOf, type Order, orderNumber } from '#core/checkout/order.ts';
 import { statusOf } from '#core/checkout/order-status.ts';
 import { amountToRefund } from '#core/checkout/refund-order.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -21,6 +21,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
     refundableUntil: payment ? refundableUntil(edition, payment.paidAt) : null,
+    voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
     lines: order.lines.map(({ name, quantity, unitPrice, returned = 0 }) => ({ name, quantity, unitPrice, returned })),
   };
 };

@@ -27,7 +27,7 @@ describe('Checkout button (§4 Checkout)', () => {
       asked += 1;
       return open(submission);
     };
-    const checkout = { open: counting, abandon: async () => undefined };
+    const checkout = { open: counting, abandon: async () => undefined, quote: () => new Promise<never>(() => {}) };
     const ports = { checkout, savedAttempt: remembered<never>(), newAttemptId: () => attempt('1'), log };
     const actor = createActor(checkoutMachineFor(ports));
     actor.on('leave', ({ url }) => left.push(url));

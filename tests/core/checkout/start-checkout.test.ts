@@ -33,6 +33,7 @@ const aDevice = (open: (start: CheckoutSubmission) => ReturnType<Checkout['open'
         return open(start);
       },
       abandon: async () => undefined,
+      quote: () => new Promise<never>(() => {}),
     },
   });
   return { start, submitted, savedAttempt };

@@ -122,6 +122,7 @@ describe('checkout button', () => {
         return ok({ url: 'https://pay.example/1', orderId: orderId('order_1') });
       },
       abandon: async () => undefined,
+      quote: () => new Promise<never>(() => {}),
     };
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const ada = { id: userId('ada'), name: 'Ada', email: 'ada@example.com', emailVerified: true, labels: [] };
@@ -141,6 +142,7 @@ describe('checkout button', () => {
     const checkout: Checkout = {
       open: async () => ok({ url: 'https://pay.example/1', orderId: orderId('order_1') }),
       abandon: async () => undefined,
+      quote: () => new Promise<never>(() => {}),
     };
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     open({ checkout });

@@ -31,6 +31,7 @@ const leave = (
   const abandoned: string[] = [];
   const checkout: Checkout = {
     open: () => new Promise<never>(() => {}),
+    quote: () => new Promise<never>(() => {}),
     async abandon(attempt) {
       abandoned.push(attempt);
       if (status instanceof Error) throw status;

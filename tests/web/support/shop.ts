@@ -78,6 +78,7 @@ export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | R
       return answer && 'kind' in answer ? refuse(answer) : new Promise<never>(() => {});
     },
     abandon: async () => 'over',
+    quote: async () => refuse({ kind: 'voucher-unknown' }),
   };
   return { checkout, presses: submissions };
 };

@@ -20,11 +20,14 @@ import { CartRow } from './cart-row.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
 import { mendCart, takeNewPrices } from './mend-cart.ts';
+import { OpenedProducts } from './opened-products.tsx';
 import type { Row } from './rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useVoucher } from './use-voucher.ts';
+import { VoucherBox } from './voucher-box.tsx';
 
 /** Loaded only for a cart with a competitor ticket; if that fails, the notice is left out. */
 const FullGroups = lazy(() =>
@@ -44,7 +47,8 @@ export const Component = () => {
   const { savedAttempt } = usePorts();
   const { edition } = config;
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
-  const { busy, message, refusal, submitted, submit } = useCheckout(actor);
+  const voucher = useVoucher(cart);
+  const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
   const inCart = catalogue.filter(({ id }) => cart?.some(({ productId }) => productId === id));
   const scarce = hasScarce(inCart, edition.order);
@@ -96,6 +100,8 @@ export const Component = () => {
             <p className="lede">
               <Link to={paths.tickets}>{cartMessages.empty}</Link>
             </p>
+            {onSale && <VoucherBox voucher={voucher} />}
+            {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
           </Empty>
         )}
         {cart !== null && rows.length > 0 && (
@@ -107,6 +113,8 @@ export const Component = () => {
                 scarce={scarce}
                 onSale={onSale}
                 busy={busy}
+                voucher={voucher}
+                isGuest={isGuest}
                 online={online}
                 onCheckout={submit}
               >
@@ -137,6 +145,7 @@ export const Component = () => {
                 );
               })}
             </ul>
+            {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
             <TextLink to={paths.tickets}>Add something else</TextLink>
           </MainWithAside>
         )}

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
 import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { formatPounds } from '#core/kernel/money.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/forms/field.tsx';
 import { PayPanel } from '../../design/layout/pay-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Price } from '../../design/type/price.tsx';
+import type { VoucherForm } from './use-voucher.ts';
+import styles from './voucher-box.module.css';
+import { VoucherBox } from './voucher-box.tsx';
 
 type ToPayProps = {
   readonly cart: Cart;
@@ -15,6 +20,9 @@ type ToPayProps = {
   readonly scarce: boolean;
   readonly onSale: boolean;
   readonly busy: boolean;
+  readonly voucher: VoucherForm;
+  /** Whether no account says where the tickets go. */
+  readonly isGuest: boolean;
   readonly online: boolean;
   readonly onCheckout: () => void;
   /** What became of the last click on Checkout: beside the button, so that it is seen on a phone. */
@@ -22,20 +30,46 @@ type ToPayProps = {
 };
 
 /** The total, the Checkout button and what came of it. */
-export const ToPay = ({ cart, edition, scarce, onSale, busy, online, onCheckout, children }: ToPayProps) => {
+export const ToPay = ({
+  cart,
+  edition,
+  scarce,
+  onSale,
+  busy,
+  voucher,
+  isGuest,
+  online,
+  onCheckout,
+  children,
+}: ToPayProps) => {
+  const { quote } = voucher;
+  const total = quote?.total ?? cartTotal(cart);
+  const asksEmail = isGuest && quote !== null && (quote.needsEmail || quote.total === 0);
   const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
   const priceless = cart.some(({ price }) => price === null);
   return (
     <PayPanel
       title="To pay"
-      total={cartTotal(cart)}
+      total={total}
       count={count}
       lines={
-        <li>
-          <span>{countInWords(count)}</span>
-          <Price amount={cartTotal(cart)} />
-        </li>
+        <>
+          <li>
+            <span>{countInWords(count)}</span>
+            <Price amount={cartTotal(cart)} />
+          </li>
+          {quote && quote.off > 0 && (
+            <li>
+              <span>
+                {quote.code}
+                <br />
+                <span className="small muted">{quote.what}</span>
+              </span>
+              <span className={styles.off}>−{formatPounds(quote.off)}</span>
+            </li>
+          )}
+        </>
       }
     >
       {priceless && <p className="small">This total leaves out anything that has no price yet.</p>}
@@ -45,6 +79,21 @@ export const ToPay = ({ cart, edition, scarce, onSale, busy, online, onCheckout,
         </p>
       )}
       {scarce && onSale && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
+      {onSale && <VoucherBox voucher={voucher} />}
+      {asksEmail && (
+        <Field
+          label="Your email"
+          hint={
+            quote.total === 0
+              ? 'There’s nothing to pay, so this is where your tickets go.'
+              : 'This code works a few times per person.'
+          }
+          type="email"
+          autoComplete="email"
+          value={voucher.email}
+          onChange={(event) => voucher.setEmail(event.target.value)}
+        />
+      )}
       {children}
       {onSale && count > 0 && (
         <Button block busy={busy} onClick={onCheckout}>
@@ -53,7 +102,7 @@ export const ToPay = ({ cart, edition, scarce, onSale, busy, online, onCheckout,
       )}
       {!online && <Alert kind="warn">You’re offline. Your cart is safe, but you need a connection to check out.</Alert>}
       <p className="small muted">
-        You pay on our card provider’s secure page. No account needed.{' '}
+        {total > 0 && 'You pay on our card provider’s secure page. '}No account needed.{' '}
         {!refundsEnded && <RefundRule edition={edition} />}
       </p>
     </PayPanel>

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { CartVoucher, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { CartActor } from '../../session/cart.ts';
+import { observe, useObservable } from '../../session/observable.ts';
 import { type SessionActor, sessionOf } from '../../session/session.ts';
 
 /** How long a checkout waits for the session; then the buyer is a guest, as when the account service is down (§4). */
@@ -30,12 +31,14 @@ export type CheckoutForm = {
   /** The cart of the last submission; a refusal is about this one. */
   readonly submitted: Cart;
   readonly submit: () => void;
+  /** Whether the session is known to have no user. */
+  readonly isGuest: boolean;
 };
 
 /**
  * Checkout, from the click to the card page, and back when the browser restores this page from its back/forward cache.
  */
-export const useCheckout = (cart: CartActor): CheckoutForm => {
+export const useCheckout = (cart: CartActor, voucher: CartVoucher): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
@@ -65,7 +68,18 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
     if (refusal?.kind === 'logged-out') session.send({ type: 'changedElsewhere' });
   }, [refusal, session]);
 
+  const observedUser = useMemo(
+    () =>
+      observe<ReturnType<SessionActor['getSnapshot']>, boolean>(
+        session,
+        (snapshot) => !snapshot.hasTag('busy') && snapshot.context.user === null,
+      ),
+    [session],
+  );
+  const isGuest = useObservable(observedUser, false);
+
   return {
+    isGuest,
     busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || checkingSession,
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
@@ -75,7 +89,7 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
       const userId = await currentUserId(session);
       const now = cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId });
+      checkout.send({ type: 'submitted', cart: now, userId, voucher });
       setCheckingSession(false);
     },
   };

@@ -23,12 +23,16 @@ export const receiptWords = 'The receipt arrives automatically by email and is t
 
 type Bought = NonNullable<PaymentResult['bought']>;
 
-const linesOf = (bought: Bought | null) =>
-  (bought?.lines ?? []).map(({ name, quantity, unitPrice }) => ({
+const linesOf = (bought: Bought | null) => [
+  ...(bought?.lines ?? []).map(({ name, quantity, unitPrice }) => ({
     id: name,
     name: quantity === 1 ? name : `${quantity} × ${name}`,
     amount: timesPence(unitPrice, quantity),
-  }));
+  })),
+  ...(bought?.voucher && bought.voucher.off > 0
+    ? [{ id: 'voucher', name: `Voucher ${bought.voucher.code}`, amount: timesPence(bought.voucher.off, -1) }]
+    : []),
+];
 
 const whenPaid = (bought: Bought | null): string | null => {
   if (bought === null) return 'Your receipt lists everything you bought.';

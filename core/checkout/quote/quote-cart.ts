@@ -1,0 +1,68 @@
+import { type Pence, pence } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Product } from '../../tickets/product.ts';
+import { isHidden, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
+import { priceWithVoucher } from '../../vouchers/price-with-voucher.ts';
+import { usableVoucher } from '../../vouchers/usable-voucher.ts';
+import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
+import { voucherInWords } from '../../vouchers/voucher-words.ts';
+import { type CheckoutPorts, type CheckoutRequest, usesGivenUp } from '../open-checkout.ts';
+import { fullPriceOf, totalOf } from '../order.ts';
+import { linesOf } from '../price-cart.ts';
+
+/** What a cart costs with a voucher. Nothing is held by it: a checkout prices the cart again. */
+export type CartQuote = {
+  readonly code: VoucherCode;
+  /** Who the voucher is for. */
+  readonly name: string;
+  /** What it does, in a few words. */
+  readonly what: string;
+  readonly until: Instant | null;
+  readonly off: Pence;
+  readonly total: Pence;
+  /** How many tickets in the cart it is used for. */
+  readonly uses: number;
+  readonly needsEmail: boolean;
+  /** The hidden products that it opens. */
+  readonly opens: readonly Product[];
+};
+
+type QuoteRequest = Pick<CheckoutRequest, 'items' | 'email' | 'userId' | 'attemptId'> & { readonly voucher: string };
+
+/** Prices a cart with a voucher, as a checkout would at this moment (F1). @throws ServiceFailure */
+export const quoteCart =
+  (ports: Pick<CheckoutPorts, 'vouchers' | 'catalogue' | 'orders' | 'edition' | 'festivalClock'>) =>
+  async (request: QuoteRequest): Promise<Result<CartQuote, VoucherRefusal | { readonly kind: 'cart-not-priced' }>> => {
+    const own = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
+    const found = await usableVoucher(ports.vouchers)({
+      code: request.voucher,
+      email: request.email,
+      now: ports.festivalClock.now(),
+      givesUp: own && own.userId === request.userId ? usesGivenUp(own) : undefined,
+    });
+    if (!found.ok) return found;
+    const { voucher, uses, needsEmail } = found.value;
+    const products = await ports.catalogue();
+    const lines = linesOf({ ...request, displayedTotal: undefined }, products, ports.edition.order, voucher);
+    if (!lines.ok && lines.refusal.kind !== 'cart-empty') return refuse({ kind: 'cart-not-priced' });
+    const hidden = new Set(products.filter(isHidden).map(({ id }) => id));
+    const priced = priceWithVoucher(lines.ok ? lines.value : [], voucher, uses, (id) => hidden.has(id));
+    if (!priced.ok) return priced;
+    const total = totalOf(priced.value);
+    const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
+    return ok({
+      code: voucher.code,
+      name: voucher.name,
+      what: voucherInWords(
+        voucher,
+        covered.map(({ name }) => name),
+      ),
+      until: voucher.until,
+      off: pence(fullPriceOf(priced.value) - total),
+      total,
+      uses: priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0),
+      needsEmail,
+      opens: covered.filter(({ id }) => hidden.has(id)),
+    });
+  };

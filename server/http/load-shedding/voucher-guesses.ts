@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { rateLimits } from '#adapters/system/rate-limits.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import { sendSharedProblem } from '../problem.ts';
+
+/** Wrong codes that an address, or an email, may type in a quarter of an hour: enough for typos, too few to guess. */
+const allowance = { times: 5, windowMs: 15 * minute };
+
+/** Counts wrong voucher codes; right ones cost nothing. */
+export type VoucherGuesses = {
+  /** The seconds until another code may be tried; undefined while one may. */
+  secondsToWait(ip: string, email: string | null): number | undefined;
+  /** Counts a code that there is not. */
+  wrong(ip: string, email: string | null): void;
+};
+
+/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0033). */
+export const voucherGuesses = (clock: Clock): VoucherGuesses => {
+  const limits = rateLimits(clock);
+  const keysOf = (ip: string, email: string | null) => [
+    `address ${ip}`,
+    ...(email === null ? [] : [`email ${email.toLowerCase()}`]),
+  ];
+  return {
+    secondsToWait(ip, email) {
+      const keys = keysOf(ip, email);
+      const { allowed, state } = limits.take(keys, allowance);
+      if (allowed) limits.giveBack(keys);
+      return allowed ? undefined : Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
+    },
+    wrong: (ip, email) => {
+      limits.take(keysOf(ip, email), allowance);
+    },
+  };
+};
+
+/** Answers 429 with `Retry-After`. */
+export const sendTooManyGuesses = (reply: FastifyReply, seconds: number) => {
+  reply.header('retry-after', seconds);
+  return sendSharedProblem(reply, 'too-many-requests', 'That’s a lot of codes. Please wait a while before another.');
+};

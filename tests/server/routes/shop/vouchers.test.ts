@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Voucher } from '#core/vouchers/voucher.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aCode, aVoucher } from '#fixtures/builders/a-voucher.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const twoAdults = [{ id: 'prod_adult_day', quantity: 2 }];
+const breakfast = { id: 'prod_breakfast', quantity: 1 };
+
+describe('a cart with a voucher', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const added = async (code: string, change: Partial<Voucher> = {}) => {
+    const voucher = aVoucher({ code: aCode(code), products: [productId('prod_adult_day')], ...change });
+    await festival.ports.shop.vouchers.add([voucher], aStaffAction(nextId('action')));
+    return voucher;
+  };
+  const ask = (voucher: string, cart: readonly object[] = twoAdults, visitor = festival.visitor()) =>
+    visitor.post('/api/checkout/quote', { cart, voucher });
+  const usedOf = async ({ code }: Voucher) => (await festival.ports.shop.vouchers.byCode(code))?.used;
+
+  it('is told what the voucher takes off, and pays exactly that on the card page', async () => {
+    const voucher = await added('FRIENDS10', { effect: { kind: 'percent', percent: 10 } });
+    expect(await ask(' friends-10 ')).toMatchObject({
+      status: 200,
+      json: { code: 'FRIENDS10', what: '10% off Adult day ticket', off: 300, total: 2700, uses: 2, needsEmail: false },
+    });
+    const buyer = festival.visitor();
+    const opened = await buyer.open(twoAdults, { voucher: 'FRIENDS10', total: 2700 });
+    expect(await festival.stripe.checkout.sessions.retrieve(opened.sessionId)).toMatchObject({
+      amount_subtotal: 3000,
+      amount_total: 2700,
+      total_details: { amount_discount: 300 },
+      allow_promotion_codes: null,
+    });
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.runJob('lost payment notices');
+    const order = await festival.ports.shop.orders.find(orderId(opened.orderId));
+    expect(order).toMatchObject({ state: 'paid', total: 2700, payment: { amount: 2700 }, review: null });
+    expect(await usedOf(voucher)).toBe(2);
+  });
+
+  it('needs no card page when nothing is left to pay, but an email', async () => {
+    await added('PRESS25', { effect: { kind: 'fixed-price', price: pence(0) } });
+    const guest = festival.visitor();
+    expect(await guest.startCheckout(twoAdults, { voucher: 'PRESS25' })).toMatchObject({
+      status: 422,
+      json: { code: 'email_needed' },
+    });
+    const opened = await guest.startCheckout(twoAdults, { voucher: 'PRESS25', email: 'ada@example.org' });
+    expect(opened.json).toMatchObject({ url: expect.stringMatching(/^\/success\?session_id=free_/) });
+    const { orderId: id, url } = opened.json as { readonly orderId: string; readonly url: string };
+    const issued = await festival.ports.shop.issuedTickets.ofOrder(orderId(id));
+    expect(issued?.order).toMatchObject({ state: 'paid', payment: { amount: 0, email: 'ada@example.org' } });
+    expect(issued?.tickets.map(({ state }) => state)).toEqual(['valid', 'valid']);
+    const session = new URL(url, festival.origin).searchParams.get('session_id');
+    expect(await guest.get(`/api/checkout/${session}`)).toMatchObject({ status: 200, json: { status: 'paid' } });
+  });
+
+  it('opens a hidden product, which is neither listed nor sold without it', async () => {
+    await added('BREAKFAST', { effect: { kind: 'opens' }, products: [productId('prod_breakfast')] });
+    const visitor = festival.visitor();
+    const { json: listed } = await visitor.get('/api/gbtf-products');
+    expect(JSON.stringify(listed)).not.toContain('prod_breakfast');
+    expect(await visitor.startCheckout([breakfast])).toMatchObject({ json: { code: 'product_unavailable' } });
+    expect(await ask('BREAKFAST', [])).toMatchObject({
+      json: { opens: [{ productId: 'prod_breakfast', price: 1800 }] },
+    });
+    expect(await visitor.startCheckout([breakfast], { voucher: 'BREAKFAST' })).toMatchObject({ status: 200 });
+  });
+
+  it('frees its uses when it is given up', async () => {
+    const voucher = await added('ONCE1', { limits: { total: 1, perOrder: null, perEmail: null } });
+    const buyer = festival.visitor();
+    const attemptId = `attempt-${crypto.randomUUID()}`;
+    const one = [{ id: 'prod_adult_day', quantity: 1 }];
+    expect(await buyer.startCheckout(one, { voucher: 'ONCE1', attemptId })).toMatchObject({ status: 200 });
+    expect(await ask('ONCE1', one)).toMatchObject({ status: 409, json: { code: 'voucher_used_up', left: 0 } });
+    expect(await buyer.post('/api/checkout/quote', { cart: one, voucher: 'ONCE1', attemptId })).toMatchObject({
+      status: 200,
+    });
+    await buyer.post('/api/checkout/abandon', { attemptId });
+    expect(await usedOf(voucher)).toBe(0);
+  });
+
+  it('makes anyone who guesses codes wait after five wrong ones, and no one else', async () => {
+    await added('FRIENDS10');
+    const guesser = festival.visitor();
+    for (const code of ['AAA1', 'AAA2', 'AAA3', 'AAA4', 'AAA5'])
+      expect(await ask(code, twoAdults, guesser)).toMatchObject({ status: 404, json: { code: 'voucher_unknown' } });
+    const refused = await ask('FRIENDS10', twoAdults, guesser);
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    expect(await guesser.startCheckout(twoAdults, { voucher: 'FRIENDS10' })).toMatchObject({ status: 429 });
+    expect(await ask('FRIENDS10')).toMatchObject({ status: 200 });
+  });
+});
