@@ -38,6 +38,7 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { deskRoutes } from '../routes/desk/desk.ts';
+import { voucherRoutes } from '../routes/desk/vouchers.ts';
 import { doorRoutes } from '../routes/door/door.ts';
 import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
@@ -208,6 +209,7 @@ const registerApi = async (
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(doorRoutes({ ...request, ...festival.door }));
       await api.register(deskRoutes({ ...request, ...festival.desk }));
+      await api.register(voucherRoutes({ ...request, ...shop }));
     },
     { prefix: '/api' },
   );

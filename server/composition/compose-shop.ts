@@ -1,5 +1,6 @@
 import { newIds } from '#adapters/system/new-ids.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
+import { newVoucherCode } from '#adapters/system/voucher-codes.ts';
 import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
@@ -20,6 +21,7 @@ import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import { type VoucherCode, type VoucherId, voucherId } from '#core/vouchers/voucher.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
@@ -37,6 +39,8 @@ export type Shop = CheckoutPorts &
   PayingCardPorts &
   BoxOfficePorts & {
     readonly vouchers: Vouchers;
+    readonly newVoucherId: () => VoucherId;
+    readonly newVoucherCode: () => VoucherCode;
     readonly products: Products;
     readonly places: Places;
     readonly purchases: Purchases;
@@ -97,6 +101,7 @@ export const composeShop = (deps: Deps): Shop => {
   });
   const ids = newIds('ord');
   const giftIds = newIds('gift');
+  const voucherIds = newIds('voucher');
   return {
     ...clocks,
     log,
@@ -111,6 +116,8 @@ export const composeShop = (deps: Deps): Shop => {
     giftLinks: deps.giftLinks,
     ticketChanges: stores.ticketChanges,
     newGiftId: () => giftId(giftIds.next()),
+    newVoucherId: () => voucherId(voucherIds.next()),
+    newVoucherCode,
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,

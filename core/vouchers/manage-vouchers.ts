@@ -1,0 +1,140 @@
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { CodeTaken, Vouchers } from './ports.ts';
+import { parseVoucherCode, type Voucher, type VoucherCode, type VoucherId } from './voucher.ts';
+
+export type ManageVoucherPorts = {
+  readonly vouchers: Vouchers;
+  readonly festivalClock: Clock;
+  readonly newVoucherId: () => VoucherId;
+  /** A code that no one can guess, for one of a batch. */
+  readonly newVoucherCode: () => VoucherCode;
+};
+
+/** What the organiser fills in. A batch has that many codes of one use each; a code of its own has the limits given. */
+export type VoucherDraft = Pick<Voucher, 'name' | 'effect' | 'products' | 'limits' | 'from' | 'until'> & {
+  readonly code: string | null;
+  readonly batch: number | null;
+};
+
+/** The most codes of one batch. */
+export const largestBatch = 2_000;
+
+type DraftRefusal =
+  | CodeTaken
+  | { readonly kind: 'voucher-code-wrong' | 'voucher-needs-product' | 'voucher-dates-wrong' };
+
+/** Makes a voucher, or a batch of single-use codes, and writes it to the audit log (F1). @throws ServiceFailure */
+export const makeVouchers =
+  (ports: ManageVoucherPorts) =>
+  async (draft: VoucherDraft, describe: DescribeAction): Promise<Result<readonly Voucher[], DraftRefusal>> => {
+    const fault = faultOf(draft);
+    if (fault) return refuse({ kind: fault });
+    const { code: typed, batch: count, ...same } = draft;
+    const createdAt = ports.festivalClock.now();
+    const made = (code: VoucherCode, batch: string | null): Voucher => ({
+      ...same,
+      id: ports.newVoucherId(),
+      code,
+      batch,
+      limits: batch === null ? same.limits : { total: 1, perOrder: 1, perEmail: null },
+      stoppedAt: null,
+      createdAt,
+    });
+    const code = typed === null ? undefined : parseVoucherCode(typed);
+    const batch = count === null ? null : ports.newVoucherId();
+    const vouchers =
+      count === null
+        ? code
+          ? [made(code, null)]
+          : []
+        : Array.from({ length: count }, () => made(ports.newVoucherCode(), batch));
+    const [first] = vouchers;
+    if (!first) return refuse({ kind: 'voucher-code-wrong' });
+    const action = describe({
+      action: 'voucher.created',
+      subject: { kind: 'voucher', id: batch ?? first.id, name: batch === null ? first.code : `Batch of ${count}` },
+      before: null,
+      after: asJson(first, batch === null ? null : vouchers.length),
+      reason: null,
+    });
+    const added = await ports.vouchers.add(vouchers, action);
+    return added.ok ? ok(vouchers) : added;
+  };
+
+/** Stops a voucher, or all codes of its batch: no one can use it from now on, and orders that did keep their price. */
+export const stopVouchers =
+  (ports: ManageVoucherPorts) =>
+  async (ids: readonly VoucherId[], describe: DescribeAction): Promise<Result<void, VoucherNotThere>> => {
+    const stoppedAt = ports.festivalClock.now();
+    return ports.vouchers.change(ids, (found) => {
+      const [first] = found;
+      if (!first) return refuse({ kind: 'voucher-not-there' });
+      const vouchers = found.map(({ voucher }) => ({ ...voucher, stoppedAt: voucher.stoppedAt ?? stoppedAt }));
+      return ok({
+        vouchers,
+        action: describe(changeOf('voucher.stopped', first.voucher, { ...first.voucher, stoppedAt })),
+      });
+    });
+  };
+
+/** What may still be changed of a voucher; its price effect may not, because orders refer to it. */
+export type VoucherChange = Pick<Voucher, 'name' | 'from' | 'until'> & { readonly limits: Voucher['limits'] | null };
+
+/** Changes a voucher's name, dates and limits; the codes of a batch keep their single use. */
+export const changeVouchers =
+  (ports: ManageVoucherPorts) =>
+  async (
+    ids: readonly VoucherId[],
+    { limits, ...change }: VoucherChange,
+    describe: DescribeAction,
+  ): Promise<Result<void, VoucherNotThere | { readonly kind: 'voucher-dates-wrong' }>> => {
+    if (datesWrong(change)) return refuse({ kind: 'voucher-dates-wrong' });
+    return ports.vouchers.change(ids, (found) => {
+      const [first] = found;
+      if (!first) return refuse({ kind: 'voucher-not-there' });
+      const changed = (voucher: Voucher): Voucher => ({
+        ...voucher,
+        ...change,
+        limits: voucher.batch === null && limits ? limits : voucher.limits,
+      });
+      const action = describe(changeOf('voucher.changed', first.voucher, changed(first.voucher)));
+      return ok({ vouchers: found.map(({ voucher }) => changed(voucher)), action });
+    });
+  };
+
+export type VoucherNotThere = { readonly kind: 'voucher-not-there' };
+
+const changeOf = (action: string, before: Voucher, after: Voucher) => ({
+  action,
+  subject: { kind: 'voucher', id: before.batch ?? before.id, name: before.batch === null ? before.code : before.name },
+  before: asJson(before, null),
+  after: asJson(after, null),
+  reason: null,
+});
+
+/** A voucher as the audit log keeps it. The codes of a batch are left out: anyone who reads the log could use them. */
+const asJson = (
+  { code, batch, name, effect, products, limits, from, until, stoppedAt }: Voucher,
+  count: number | null,
+): Json => ({
+  ...(batch === null ? { code } : {}),
+  ...(count === null ? {} : { codes: count }),
+  name,
+  effect: { ...effect },
+  products,
+  limits: { ...limits },
+  from,
+  until,
+  stoppedAt,
+});
+
+const faultOf = (draft: VoucherDraft): Exclude<DraftRefusal, CodeTaken>['kind'] | undefined => {
+  if (draft.effect.kind === 'opens' && !draft.products?.length) return 'voucher-needs-product';
+  if (datesWrong(draft)) return 'voucher-dates-wrong';
+  return draft.batch === null && !(draft.code && parseVoucherCode(draft.code)) ? 'voucher-code-wrong' : undefined;
+};
+
+const datesWrong = ({ from, until }: Pick<Voucher, 'from' | 'until'>): boolean =>
+  from !== null && until !== null && from >= until;

@@ -1,0 +1,132 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { formatIsoDate, londonDate } from '#core/kernel/time.ts';
+import type { Product } from '#core/tickets/product.ts';
+import {
+  changeVoucher,
+  createVoucher,
+  listVouchers,
+  listVoucherUses,
+  stopVoucher,
+  voucherCodesFile,
+} from '#core/vouchers/api.ts';
+import { codesCsv } from '#core/vouchers/codes-csv.ts';
+import { changeVouchers, type ManageVoucherPorts, makeVouchers, stopVouchers } from '#core/vouchers/manage-vouchers.ts';
+import { isHidden } from '#core/vouchers/order-voucher.ts';
+import type { VoucherRecord } from '#core/vouchers/ports.ts';
+import { isFor, notNow, type VoucherId } from '#core/vouchers/voucher.ts';
+import { voucherInWords } from '#core/vouchers/voucher-words.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type VoucherRoutesPorts = ManageVoucherPorts & { readonly catalogue: () => Promise<readonly Product[]> };
+
+/** Vouchers at the desk (F1): every change is written to the audit log with it. */
+export const voucherRoutes =
+  (ports: DeskRequestPorts & VoucherRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    const [make, change, stop] = [makeVouchers(ports), changeVouchers(ports), stopVouchers(ports)];
+    privateNoStore(app);
+
+    endpointRoute(app, listVouchers, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const [vouchers, products] = await Promise.all([ports.vouchers.all(), ports.catalogue()]);
+      return {
+        vouchers: vouchers.map((record) => voucherView(record, products, ports.festivalClock.now())),
+        products: products.map((product) => ({
+          id: product.id,
+          name: product.name,
+          price: product.price,
+          hidden: isHidden(product),
+        })),
+      };
+    });
+
+    endpointRoute(app, createVoucher, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const made = await make(request.body, staff.describe);
+      if (!made.ok) return sendRefusal(reply, createVoucher, made.refusal);
+      reply.code(201);
+      return { ids: made.value.map(({ id }) => id) };
+    });
+
+    endpointRoute(app, changeVoucher, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { ids, ...news } = request.body;
+      const changed = await change(ids, news, staff.describe);
+      return changed.ok ? { changed: ids.length } : sendRefusal(reply, changeVoucher, changed.refusal);
+    });
+
+    endpointRoute(app, stopVoucher, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { ids } = request.body;
+      const stopped = await stop(ids, staff.describe);
+      return stopped.ok ? { stopped: ids.length } : sendRefusal(reply, stopVoucher, stopped.refusal);
+    });
+
+    endpointRoute(app, listVoucherUses, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const meant = await together(request.params.id);
+      if (meant.length === 0) return sendRefusal(reply, listVoucherUses, { kind: 'voucher-not-there' });
+      const codeOf = new Map(meant.map(({ voucher }) => [voucher.id, voucher.code]));
+      const uses = await ports.vouchers.usesOf([...codeOf.keys()]);
+      return uses.map(({ voucherId, at, ...use }) => ({
+        ...use,
+        code: codeOf.get(voucherId) ?? '',
+        at: new Date(at).toISOString(),
+      }));
+    });
+
+    endpointRoute(app, voucherCodesFile, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const meant = await together(request.params.id);
+      if (meant.length === 0) return sendRefusal(reply, voucherCodesFile, { kind: 'voucher-not-there' });
+      const file = `codes-${formatIsoDate(londonDate(ports.festivalClock.now())).replaceAll(' ', '-')}.csv`;
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(codesCsv(meant));
+    });
+
+    /** A voucher, or with the codes of its batch. */
+    async function together(id: VoucherId): Promise<readonly VoucherRecord[]> {
+      const all = await ports.vouchers.all();
+      const one = all.find(({ voucher }) => voucher.id === id);
+      const batch = one?.voucher.batch;
+      return one && batch ? all.filter(({ voucher }) => voucher.batch === batch) : one ? [one] : [];
+    }
+  };
+
+const voucherView = (
+  { voucher, used, off }: VoucherRecord,
+  products: readonly Product[],
+  now: Parameters<typeof notNow>[1],
+) => {
+  const { id, code, batch, name, effect, limits, from, until, stoppedAt } = voucher;
+  const closed = notNow(voucher, now);
+  const isUsedUp = limits.total !== null && used >= limits.total;
+  const state = closed === 'voucher-not-yet' ? 'not-yet' : closed ? 'over' : isUsedUp ? 'used-up' : 'active';
+  const names = products
+    .filter((product) => isFor(voucher, { id: product.id, hidden: isHidden(product) }))
+    .map((product) => product.name);
+  return {
+    id,
+    code,
+    batch,
+    name,
+    what: voucherInWords(voucher, names),
+    effect,
+    products: voucher.products && [...voucher.products],
+    limits,
+    from: from === null ? null : new Date(from).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+    state: stoppedAt === null ? state : 'stopped',
+    used,
+    off,
+  } as const;
+};

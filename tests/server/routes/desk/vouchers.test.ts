@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const draft = {
+  name: 'Brass band',
+  code: 'BRASSBAND',
+  batch: null,
+  effect: { kind: 'fixed-price', price: 1000 },
+  products: ['prod_adult_day'],
+  limits: { total: 24, perOrder: 2, perEmail: 2 },
+  from: null,
+  until: '2025-11-21T18:00:00+00:00',
+};
+
+describe('the desk’s vouchers', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    await festival.ports.accounts.members.addLabel(id, 'organiser');
+    return visitor;
+  };
+  const loggedActions = async () =>
+    (await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 10)).map(({ action }) => action).sort();
+
+  it('are for organisers alone', async () => {
+    expect(await festival.visitor().get('/api/desk/vouchers')).toMatchObject({ status: 401 });
+    const member = festival.visitor();
+    await member.joins();
+    expect(await member.post('/api/desk/vouchers', draft)).toMatchObject({ status: 403 });
+  });
+
+  it('are made, listed, used by an order, changed and stopped, each change in the audit log', async () => {
+    const organiser = await anOrganiser();
+    const made = await organiser.post('/api/desk/vouchers', draft);
+    expect(made).toMatchObject({ status: 201 });
+    const { ids } = made.json as { readonly ids: readonly string[] };
+    expect(await organiser.post('/api/desk/vouchers', draft)).toMatchObject({
+      status: 409,
+      json: { code: 'voucher_code_taken' },
+    });
+    const cart = [{ id: 'prod_adult_day', quantity: 2 }];
+    expect(
+      await festival.visitor().startCheckout(cart, { voucher: 'brassband', email: 'ada@example.org' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await organiser.get('/api/desk/vouchers')).toMatchObject({
+      json: {
+        vouchers: [{ code: 'BRASSBAND', what: 'Adult day ticket at £10.00', state: 'active', used: 2, off: 1000 }],
+      },
+    });
+    expect(await organiser.get(`/api/desk/vouchers/${ids[0]}/uses`)).toMatchObject({
+      json: [{ code: 'BRASSBAND', email: 'ada@example.org', uses: 2, off: 1000 }],
+    });
+    const { name, from, until } = draft;
+    const limits = { total: 2, perOrder: null, perEmail: null };
+    expect(await organiser.post('/api/desk/vouchers/change', { ids, name, from, until, limits })).toMatchObject({
+      status: 200,
+    });
+    expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'used-up' }] } });
+    expect(await organiser.post('/api/desk/vouchers/stop', { ids })).toMatchObject({ json: { stopped: 1 } });
+    expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'stopped' }] } });
+    expect(await loggedActions()).toEqual(['voucher.changed', 'voucher.created', 'voucher.stopped']);
+  });
+
+  it('make a batch of single-use codes and its CSV, with formulas defused', async () => {
+    const organiser = await anOrganiser();
+    const batch = { ...draft, name: '=HYPERLINK("raffle")', code: null, batch: 40 };
+    const { json } = await organiser.post('/api/desk/vouchers', batch);
+    const { ids } = json as { readonly ids: readonly string[] };
+    expect(new Set(ids).size).toBe(40);
+    const file = await organiser.get(`/api/desk/vouchers/${ids[0]}/codes.csv`);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toContain('text/csv');
+    const rows = file.text.trim().split('\r\n');
+    expect(rows).toHaveLength(41);
+    expect(rows[1]).toMatch(/^[A-Z0-9]{10},"'=HYPERLINK\(""raffle""\)",no$/);
+    expect(await loggedActions()).toEqual(['voucher.created']);
+  });
+
+  it.each([
+    ['a code of two letters', { code: 'AB' }, 'voucher_code_wrong'],
+    ['an unlocking code for nothing', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
+    ['an end before the beginning', { from: draft.until }, 'voucher_dates_wrong'],
+  ])('refuse %s', async (_, change, code) => {
+    const organiser = await anOrganiser();
+    expect(await organiser.post('/api/desk/vouchers', { ...draft, ...change })).toMatchObject({
+      status: 422,
+      json: { code },
+    });
+  });
+});
