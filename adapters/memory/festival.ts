@@ -5,6 +5,7 @@ import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -14,6 +15,7 @@ import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
+import { memoryMoneyRecords } from './money-records.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
@@ -38,6 +40,7 @@ export const memoryFestival = (
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -57,6 +60,7 @@ export const memoryFestival = (
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
+    moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
