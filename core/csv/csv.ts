@@ -1,5 +1,5 @@
-/** One cell of a table: text, or a number that programs may add up. */
-export type Cell = string | number | null;
+/** One cell of a table: text, a number that programs may add up, or such a number as it is to be written. */
+export type Cell = string | number | { readonly number: string } | null;
 
 /** What a file of rows begins with, so that spreadsheets read it as UTF-8. */
 export const csvBeginning = '\uFEFF';
@@ -14,6 +14,7 @@ export const csvRow = (cells: readonly Cell[]): string => `${cells.map(csvCell).
 export const csvCell = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.number;
   const text = mayRun(cell) ? `'${cell}` : cell;
   return /[",\r\n\t;']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -1,6 +1,7 @@
 import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as auditLog from '#core/audit-log/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
@@ -18,6 +19,7 @@ import * as content from '#core/content/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
+import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
@@ -37,6 +39,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
+  money,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,
@@ -56,6 +59,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'audit-log': auditLog,
   'site-forms': siteForms,
   content,
   site,
