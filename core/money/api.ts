@@ -94,8 +94,8 @@ export const readPayout = endpoint({
   problems: staffProblems,
 });
 
-/** Every line of the books for the treasurer, as CSV; the last rows are the balance of every account. */
-export const exportBooks = endpoint({
+/** Every line of the journal for the treasurer, as CSV; the last rows are the balance of every account. */
+export const exportJournal = endpoint({
   method: 'GET',
   path: '/api/desk/money/treasurer.csv',
   answer: { mediaType: 'text/csv' },

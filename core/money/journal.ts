@@ -2,7 +2,7 @@ import type { Till } from '../box-office/till.ts';
 import { orderNumber } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { KeptMovement } from './movement.ts';
+import type { JoinedMovement } from './movement.ts';
 import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './ports.ts';
 import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
@@ -22,7 +22,7 @@ export const places = ['Card payments awaited', 'Provider balance', 'Bank', 'Cas
 export type Account = (typeof sources)[number] | (typeof places)[number];
 
 /**
- * One line of the books: an amount in pence that an account gained or lost. The lines of one event add the same to the
+ * One line of the journal: an amount in pence that an account gained or lost. The lines of one event add the same to the
  * sources as to the places, so that all sources together are always all places together.
  */
 export type JournalLine = {
@@ -104,7 +104,7 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
 const byHand = 'Made at the payment provider. The date is the sale’s.';
 
 /** Movements that an order explains leave the account of what is awaited; all others are payments of their own. */
-const explained: readonly KeptMovement['kind'][] = [
+const explained: readonly JoinedMovement['kind'][] = [
   'payment',
   'refund',
   'refund-failed',
@@ -113,7 +113,7 @@ const explained: readonly KeptMovement['kind'][] = [
 ];
 
 /** The lines of a movement of the provider's balance. */
-export const movementJournal = (movement: KeptMovement): readonly JournalLine[] => {
+export const movementJournal = (movement: JoinedMovement): readonly JournalLine[] => {
   const { id, kind, amount, fee, at, orderId, payout, description } = movement;
   const common = {
     ...blank,

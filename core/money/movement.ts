@@ -42,7 +42,7 @@ export type Movement = {
 };
 
 /** A movement as it is stored: joined to an order that the store has, and to the payout that took it along. */
-export type KeptMovement = Movement & { readonly payout: PayoutId | null };
+export type JoinedMovement = Movement & { readonly payout: PayoutId | null };
 
 export const payoutStates = ['on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof payoutStates)[number];

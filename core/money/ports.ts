@@ -1,8 +1,9 @@
+import type { Takings, Till } from '../box-office/till.ts';
 import type { Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { KeptMovement, Movement, Payout, PayoutId } from './movement.ts';
+import type { JoinedMovement, Movement, Payout, PayoutId } from './movement.ts';
 
 /** A page of a list at the provider, newest first. `last` is the cursor of the next page; null on the last one. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly last: string | null };
@@ -39,7 +40,21 @@ export interface MoneyRecords {
   /** Newest first. */
   payouts(): Promise<readonly Payout[]>;
   /** Movements by time and id, after a cursor. With `payout`, only those that it took along. */
-  movements(after: MovementCursor | null, limit: number, payout?: PayoutId): Promise<readonly KeptMovement[]>;
+  movements(after: MovementCursor | null, limit: number, payout?: PayoutId): Promise<readonly JoinedMovement[]>;
   /** Paid orders by id, after one. Refunded ones are included. */
   paidOrders(after: OrderId | null, limit: number): Promise<readonly PaidOrder[]>;
+}
+
+/** A till with the sums of what was paid at it. */
+export type TillRecord = { readonly till: Till; readonly takings: Takings };
+
+/** The tills of the box office. */
+export interface TillList {
+  all(): Promise<readonly TillRecord[]>;
+}
+
+/** Named positions up to which something was read. */
+export interface ReadPositions {
+  get(name: string): Promise<string | undefined>;
+  set(name: string, value: string): Promise<void>;
 }

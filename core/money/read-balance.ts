@@ -1,13 +1,12 @@
-import type { Checkpoints } from '../checkout/ports.ts';
 import { ServiceFailure } from '../kernel/failures.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { day, type Instant, instant, laterBy } from '../kernel/time.ts';
-import type { MoneyRecords, ProviderBalance } from './ports.ts';
+import type { MoneyRecords, ProviderBalance, ReadPositions } from './ports.ts';
 
 export type ReadBalancePorts = {
   readonly providerBalance: ProviderBalance;
   readonly moneyRecords: MoneyRecords;
-  readonly checkpoints: Checkpoints;
+  readonly checkpoints: ReadPositions;
   readonly machineClock: Clock;
   readonly log: Log;
 };

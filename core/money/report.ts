@@ -1,10 +1,9 @@
-import type { TillRecord } from '../box-office/ports.ts';
 import { type Channel, placesOf } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
-import type { KeptMovement, Payout, PayoutId } from './movement.ts';
+import type { JoinedMovement, Payout, PayoutId } from './movement.ts';
 import { orderMoney } from './order-money.ts';
-import type { PaidOrder } from './ports.ts';
+import type { PaidOrder, TillRecord } from './ports.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from './vat.ts';
 import { takingsOf, type WayOfPaying, wayOfPaying, waysOfPaying } from './way-of-paying.ts';
 
@@ -119,7 +118,7 @@ export const moneyTotals = (vat: Vat) => {
     }
   };
 
-  const movement = (moved: KeptMovement): void => {
+  const movement = (moved: JoinedMovement): void => {
     const { kind, amount, fee, orderId, payout } = moved;
     fees.sum += fee;
     if (kind === 'payment') fees.payments += 1;

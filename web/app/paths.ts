@@ -36,6 +36,7 @@ export const paths = {
   door: '/door',
   doorSell: '/door/sell',
   deskLog: '/desk/log',
+  deskMoney: '/desk/money',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderId } from '#core/kernel/ids.ts';
 import {
-  type KeptMovement,
+  type JoinedMovement,
   type Movement,
   movementKinds,
   type Payout,
@@ -171,7 +171,7 @@ const movementRow = (
 const movementKind = z.enum(movementKinds);
 const payoutState = z.enum(payoutStates);
 
-const toMovement = (row: BalanceMovementsTable): KeptMovement => ({
+const toMovement = (row: BalanceMovementsTable): JoinedMovement => ({
   id: row.id,
   kind: movementKind.parse(row.kind),
   amount: column.pence.parse(row.amount),

@@ -4,14 +4,14 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { ProviderBalance } from '#core/money/ports.ts';
 import type { ReadBalancePorts } from '#core/money/read-balance.ts';
-import type { BooksPorts } from '#core/money/read-books.ts';
+import type { MoneyPorts } from '#core/money/read-money.ts';
 import { type DescribeActions, describeActions } from '../../http/describe-actions.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the organiser's desk. */
-export type Desk = BooksPorts &
+export type Desk = MoneyPorts &
   ReadBalancePorts & {
     readonly auditLog: AuditLog;
     readonly describeActions: DescribeActions;

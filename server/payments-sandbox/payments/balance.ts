@@ -15,7 +15,7 @@ export interface TransactionInternals {
 }
 
 /** Books a payment with its fee. Call it in the payment's transaction. */
-export const bookCharge = (provider: Provider, charge: Charge): void => {
+export const recordCharge = (provider: Provider, charge: Charge): void => {
   charge.balance_transaction = book(provider, {
     type: 'charge',
     category: 'charge',
@@ -28,7 +28,7 @@ export const bookCharge = (provider: Provider, charge: Charge): void => {
 };
 
 /** Books a refund; the fee of the payment is not returned. */
-export const bookRefund = (provider: Provider, refund: Refund): void => {
+export const recordRefund = (provider: Provider, refund: Refund): void => {
   const about = { category: 'refund', fees: [], currency: refund.currency, description: 'REFUND FOR CHARGE' };
   refund.balance_transaction = book(provider, {
     ...about,
@@ -39,7 +39,7 @@ export const bookRefund = (provider: Provider, refund: Refund): void => {
 };
 
 /** Books a refund that the buyer's bank sent back. */
-export const bookFailedRefund = (provider: Provider, refund: Refund): void => {
+export const recordFailedRefund = (provider: Provider, refund: Refund): void => {
   refund.failure_balance_transaction = book(provider, {
     type: 'refund_failure',
     category: 'refund_failure',
@@ -52,7 +52,7 @@ export const bookFailedRefund = (provider: Provider, refund: Refund): void => {
 };
 
 /** Books a dispute, for which the bank takes the money and Stripe a fee; or the money's return, without the fee. */
-export const bookDispute = (provider: Provider, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void => {
+export const recordDispute = (provider: Provider, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void => {
   const out = way === 'withdrawn';
   const booked = book(provider, {
     type: 'adjustment',

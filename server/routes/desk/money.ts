@@ -6,14 +6,14 @@ import { csvPieces } from '#core/csv/csv.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import * as api from '#core/money/api.ts';
-import { type BooksPorts, bookColumns, bookRows, readMoney, readPayout } from '#core/money/read-books.ts';
+import { journalColumns, journalRows, type MoneyPorts, readMoney, readPayout } from '#core/money/read-money.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type MoneyRoutesPorts = DeskRequestPorts &
-  BooksPorts & {
+  MoneyPorts & {
     readonly auditLog: AuditLog;
     readonly edition: Pick<Edition, 'year'>;
     readonly festivalClock: Clock;
@@ -51,7 +51,7 @@ export const moneyRoutes =
       }));
     });
 
-    endpointRoute(app, api.exportBooks, {}, async (request, reply) => {
+    endpointRoute(app, api.exportJournal, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
       await ports.auditLog.record(
@@ -70,6 +70,6 @@ export const moneyRoutes =
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="treasurer-${ports.edition.year}.csv"`)
-        .send(Readable.from(csvPieces(bookRows(ports), bookColumns), { objectMode: false }));
+        .send(Readable.from(csvPieces(journalRows(ports), journalColumns), { objectMode: false }));
     });
   };

@@ -1,11 +1,11 @@
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { KeptMovement, Movement, Payout } from '#core/money/movement.ts';
+import type { JoinedMovement, Movement, Payout } from '#core/money/movement.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
-import type { FestivalState } from './festival-state.ts';
+import type { FestivalState } from '../festival-state.ts';
 
 /** The money in memory: the state's paid orders, and what was read of a provider's balance. */
 export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
-  const movements = new Map<string, KeptMovement>();
+  const movements = new Map<string, JoinedMovement>();
   const payouts = new Map<string, Payout & { readonly read: boolean }>();
 
   const orderOf = ({ orderId, intentId }: Movement, others: readonly Movement[]): OrderId | null => {

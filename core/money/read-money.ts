@@ -1,4 +1,3 @@
-import type { Tills } from '../box-office/ports.ts';
 import type { Cell } from '../csv/csv.ts';
 import { csvPounds } from '../csv/csv.ts';
 import { formatOffsetTime } from '../kernel/time.ts';
@@ -11,15 +10,15 @@ import {
   places,
   sources,
 } from './journal.ts';
-import type { KeptMovement, PayoutId } from './movement.ts';
-import type { MoneyRecords, MovementCursor, PaidOrder } from './ports.ts';
+import type { JoinedMovement, PayoutId } from './movement.ts';
+import type { MoneyRecords, MovementCursor, PaidOrder, TillList } from './ports.ts';
 import { type MoneyReport, moneyTotals } from './report.ts';
 import { type Vat, vatRateOf } from './vat.ts';
 import type { WayOfPaying } from './way-of-paying.ts';
 
-export type BooksPorts = {
+export type MoneyPorts = {
   readonly moneyRecords: MoneyRecords;
-  readonly tills: Pick<Tills, 'all'>;
+  readonly tills: TillList;
   readonly vat: Vat;
 };
 
@@ -36,10 +35,10 @@ async function* everyOrder(records: MoneyRecords): AsyncGenerator<PaidOrder> {
   }
 }
 
-async function* everyMovement(records: MoneyRecords, payout?: PayoutId): AsyncGenerator<KeptMovement> {
+async function* everyMovement(records: MoneyRecords, payout?: PayoutId): AsyncGenerator<JoinedMovement> {
   let last: MovementCursor | null = null;
   for (;;) {
-    const page: readonly KeptMovement[] = await records.movements(last, pageLength, payout);
+    const page: readonly JoinedMovement[] = await records.movements(last, pageLength, payout);
     yield* page;
     const end = page.at(-1);
     if (page.length < pageLength || !end) return;
@@ -49,7 +48,7 @@ async function* everyMovement(records: MoneyRecords, payout?: PayoutId): AsyncGe
 
 /** Reads everything that moved money, and adds it up. */
 export const readMoney =
-  ({ moneyRecords, tills, vat }: BooksPorts) =>
+  ({ moneyRecords, tills, vat }: MoneyPorts) =>
   async (): Promise<MoneyReport> => {
     const totals = moneyTotals(vat);
     for await (const order of everyOrder(moneyRecords)) totals.order(order);
@@ -59,23 +58,23 @@ export const readMoney =
 
 /** The movements that a payout took along, its own left out. */
 export const readPayout =
-  ({ moneyRecords }: Pick<BooksPorts, 'moneyRecords'>) =>
-  async (id: PayoutId): Promise<readonly KeptMovement[] | undefined> => {
+  ({ moneyRecords }: Pick<MoneyPorts, 'moneyRecords'>) =>
+  async (id: PayoutId): Promise<readonly JoinedMovement[] | undefined> => {
     if (!(await moneyRecords.payouts()).some((payout) => payout.id === id)) return undefined;
-    const found: KeptMovement[] = [];
+    const found: JoinedMovement[] = [];
     for await (const movement of everyMovement(moneyRecords, id)) if (movement.kind !== 'payout') found.push(movement);
     return found;
   };
 
-/** Every line of the books: orders by id, then the provider's movements by time, then cash-ups. */
-export async function* everyLine({ moneyRecords, tills }: Omit<BooksPorts, 'vat'>): AsyncGenerator<JournalLine> {
+/** Every line of the journal: orders by id, then the provider's movements by time, then cash-ups. */
+export async function* everyLine({ moneyRecords, tills }: Omit<MoneyPorts, 'vat'>): AsyncGenerator<JournalLine> {
   for await (const order of everyOrder(moneyRecords)) yield* orderJournal(order);
   for await (const movement of everyMovement(moneyRecords)) yield* movementJournal(movement);
   for (const { till } of await tills.all()) yield* cashUpJournal(till);
 }
 
 /** The columns of the treasurer's file. */
-export const bookColumns = [
+export const journalColumns = [
   'Date',
   'Event',
   'Account',
@@ -91,7 +90,7 @@ export const bookColumns = [
 ] as const;
 
 /** The treasurer's rows: every line, then the balance of every account, which is the sum of its lines. */
-export async function* bookRows(ports: BooksPorts): AsyncGenerator<readonly Cell[]> {
+export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly Cell[]> {
   const balances = new Map<Account, number>();
   for await (const line of everyLine(ports)) {
     balances.set(line.account, (balances.get(line.account) ?? 0) + line.amount);
@@ -122,7 +121,7 @@ const balanceCells = (account: Account, balance: number): readonly Cell[] => [
   'Balance',
   account,
   pounds(balance),
-  ...Array.from({ length: bookColumns.length - 4 }, () => null),
+  ...Array.from({ length: journalColumns.length - 4 }, () => null),
 ];
 
 const pounds = (amount: number): Cell => ({ number: csvPounds(amount) });

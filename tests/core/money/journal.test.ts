@@ -14,7 +14,7 @@ import {
   places,
   sources,
 } from '#core/money/journal.ts';
-import type { KeptMovement } from '#core/money/movement.ts';
+import type { JoinedMovement } from '#core/money/movement.ts';
 import { orderMoney } from '#core/money/order-money.ts';
 import { moneyTotals } from '#core/money/report.ts';
 import { sharesOf } from '#core/money/shares.ts';
@@ -25,7 +25,7 @@ import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders
 type Sale = {
   readonly order: Order;
   readonly refunds: readonly Refund[];
-  readonly movements: readonly KeptMovement[];
+  readonly movements: readonly JoinedMovement[];
 };
 
 const products = ['adult', 'child', 'lunch', 'parking'].map(productId);
@@ -87,7 +87,7 @@ const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
       disputed: online && each.dispute === 'open',
     });
     const fee = Math.round(amount * 0.015) + 20;
-    const movement = (kind: KeptMovement['kind'], sum: number, cost = 0): KeptMovement => ({
+    const movement = (kind: JoinedMovement['kind'], sum: number, cost = 0): JoinedMovement => ({
       id: `txn_${number}_${kind}`,
       kind,
       amount: pence(sum),
@@ -121,7 +121,7 @@ const year = fc.record({
   differences: fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 3 }),
 });
 
-const otherMovement = (id: string, kind: KeptMovement['kind'], amount: number): KeptMovement => ({
+const otherMovement = (id: string, kind: JoinedMovement['kind'], amount: number): JoinedMovement => ({
   id,
   kind,
   amount: pence(amount),
@@ -145,7 +145,7 @@ const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[
 
 const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-describe('the books', () => {
+describe('the journal', () => {
   it('of any year add up to the penny: each account is what orders, provider and tills say of it', () => {
     fc.assert(
       fc.property(year, (drawn) => {
@@ -178,7 +178,7 @@ describe('the books', () => {
     );
   });
 
-  it('the report shows the same takings by product, by day and by way of paying as the books', () => {
+  it('the report shows the same takings by product, by day and by way of paying as the journal', () => {
     fc.assert(
       fc.property(year, (drawn) => {
         const totals = moneyTotals({ number: 'GB', rate: 20, rates: {} });
@@ -204,7 +204,7 @@ describe('the books', () => {
     const order = anOrder({ id: orderId('ord_0'), state: 'paid', lines: [aLine({ unitPrice: pence(3_000) })] });
     const sale = orderJournal({ order, refunds: [] });
     expect(balanceOf(sale, 'Card payments awaited')).toBe(3_000);
-    const payment: KeptMovement = { ...otherMovement('txn', 'payment', 3_000), orderId: order.id, fee: pence(65) };
+    const payment: JoinedMovement = { ...otherMovement('txn', 'payment', 3_000), orderId: order.id, fee: pence(65) };
     const both = [...sale, ...movementJournal(payment)];
     expect([balanceOf(both, 'Card payments awaited'), balanceOf(both, 'Provider balance')]).toEqual([0, 2_935]);
   });
