@@ -41,16 +41,9 @@ export type Payment = {
 export const doorPayments = ['cash', 'card-machine'] as const;
 export type DoorPayment = (typeof doorPayments)[number];
 
-/**
- * Where an order was made: on the site, at the door's box office, or at the desk, which issues tickets at £0. The payment
- * provider has a part in the site's orders alone.
- */
-export const channels = ['online', 'door', 'desk'] as const;
+/** Where an order was made: on the site, or at the door's box office, where the payment provider has no part in it. */
+export const channels = ['online', 'door'] as const;
 export type Channel = (typeof channels)[number];
-
-/** Tickets that the desk issued: complimentary ones, or a carer's, which the door shows as such. */
-export const issuedKinds = ['complimentary', 'carer'] as const;
-export type Issued = { readonly kind: (typeof issuedKinds)[number]; readonly reason: string };
 
 /** The browser's id for one checkout: a retry with the same id finds the same order. */
 export type AttemptId = Brand<string, 'AttemptId'>;
@@ -76,8 +69,6 @@ export type Order = {
   readonly total: Pence;
   /** The voucher that it was priced with. Absent when none. */
   readonly voucher?: OrderVoucher;
-  /** Why the desk issued its tickets at £0 (F2). Absent for an order that was bought. */
-  readonly issued?: Issued;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   /** The earlier end of the hold of scarce places, on the machine's clock: the page is closed then if it is not paid. */

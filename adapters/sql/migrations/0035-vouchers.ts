@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Vouchers and their uses, and why the desk issued an order's tickets. */
+/** Vouchers, and the uses that orders have of them. */
 export const vouchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('orders').addColumn('voucher', 'text').execute();
-    await db.schema.alterTable('orders').addColumn('issued', 'text').execute();
     await db.schema
       .createTable('vouchers')
       .addColumn('id', 'text', (c) => c.primaryKey())

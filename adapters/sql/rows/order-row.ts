@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels, doorPayments, issuedKinds, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
+import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
 import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
 import { column, json } from '../engine/columns.ts';
 import type { OrdersTable } from '../schema/schema.ts';
@@ -27,8 +27,6 @@ const voucher = z.object({
   name: z.string(),
 });
 
-const issued = z.object({ kind: z.enum(issuedKinds), reason: z.string() });
-
 const payment = z.object({
   intentId: z.string().nullable(),
   email: z.string().nullable(),
@@ -51,7 +49,6 @@ const row = z.object({
   lines: json(z.array(line)),
   total: column.pence,
   voucher: json(voucher).nullable(),
-  issued: json(issued).nullable(),
   created_at: column.instant,
   expires_at: column.instant,
   held_until: column.instant.nullable(),
@@ -80,7 +77,6 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   lines: z.array(line),
   total: column.pence,
   voucher: z.exactOptional(voucher),
-  issued: z.exactOptional(issued),
   createdAt: column.instant,
   expiresAt: column.instant,
   // Missing in emails that were queued before holds had an end and a buyer of their own.
@@ -108,7 +104,6 @@ export const toOrder = (stored: OrdersTable): Order => {
     lines: of.lines,
     total: of.total,
     ...(of.voucher === null ? {} : { voucher: of.voucher }),
-    ...(of.issued === null ? {} : { issued: of.issued }),
     createdAt: of.created_at,
     expiresAt: of.expires_at,
     heldUntil: of.held_until,
@@ -133,7 +128,6 @@ export const toRow = (order: Order): OrdersTable => ({
   lines: JSON.stringify(order.lines),
   total: order.total,
   voucher: order.voucher ? JSON.stringify(order.voucher) : null,
-  issued: order.issued ? JSON.stringify(order.issued) : null,
   created_at: order.createdAt,
   expires_at: order.expiresAt,
   held_until: order.heldUntil,

@@ -36,7 +36,6 @@ export type OrdersTable = {
   lines: string;
   total: number;
   voucher: string | null;
-  issued: string | null;
   created_at: number;
   expires_at: number;
   held_until: number | null;

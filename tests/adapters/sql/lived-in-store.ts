@@ -220,6 +220,7 @@ const itsMoney = (order: string): MoneyTables => ({
     issued_at: 1_759_910_400_000,
     total: 3_000,
     invoice: '{"number":1,"to":["Zoë Müller"]}',
+  },
 });
 
 /** A voucher that this order used. */
