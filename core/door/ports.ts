@@ -67,4 +67,6 @@ export interface DoorDevices {
 export interface DoorCompetitors {
   /** @throws ServiceFailure */
   all(): Promise<ReadonlyMap<TicketId, DoorCompetitor>>;
+  /** The tickets whose holders were told of their run by email. @throws ServiceFailure */
+  announced(): Promise<ReadonlySet<TicketId>>;
 }

@@ -6,7 +6,7 @@ import type { TicketChangeTask } from './emails.ts';
 import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
 import { type TicketChangePorts, tidyName } from './rename-holder.ts';
-import { type ChangeRefusal, type Changer, mayChange } from './who-may-change.ts';
+import { type ChangeRefusal, type Changer, mayChange, mayGiveAway } from './who-may-change.ts';
 
 export type GivePorts = TicketChangePorts & {
   readonly giftLinks: GiftLinks;
@@ -22,6 +22,8 @@ export type GiveRefusal =
       readonly kind:
         | 'name-wrong'
         | 'address-wrong'
+        /** The link in hand may have been forwarded. */
+        | 'buyers-link-needed'
         /** A competitor ticket is the right to one entry, which stays in the account that bought it. */
         | 'not-to-give'
         /** The ticket has changed hands as often as its code allows. */
@@ -43,6 +45,7 @@ export const giveTicket =
       const may = mayChange(found, who, ports.edition, now);
       if (!may.ok) return may;
       const { ticket, order } = found;
+      if (!mayGiveAway(found, who)) return refuse({ kind: 'buyers-link-needed' });
       if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
       if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
       const gift: TicketGift = {
