@@ -54,7 +54,7 @@ export const giveTicket =
         orderId: ticket.orderId,
         state: 'open',
         giver: who.userId,
-        giverName: ticket.givenTo ? (ticket.holderName ?? '') : (order.payment?.name ?? ticket.holderName ?? ''),
+        giverName: giverName(found, who),
         giverEmail: ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null),
         name,
         email,
@@ -69,6 +69,10 @@ export const giveTicket =
     if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
     return ok(changed.value.gift);
   };
+
+/** The account's name; the card's is often another, and all there is of a guest. */
+const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
+  name || (ticket.givenTo ? ticket.holderName : (order.payment?.name ?? ticket.holderName)) || '';
 
 const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGift): TicketChangeTask => ({
   id: `ticket-offered:${gift.id}`,

@@ -9,6 +9,8 @@ import type { FoundTicket } from './ports.ts';
 /** Who asks for a change: an account, or someone with the ticket's own link. */
 export type Changer = {
   readonly userId: UserId | null;
+  /** The account's name; null for someone without one. */
+  readonly name: string | null;
   /** What the key in the request, if any, is to the ticket (`keyHeld`). */
   readonly keyHeld: (found: TicketOfOrder) => 'buyers' | 'own' | null;
 };

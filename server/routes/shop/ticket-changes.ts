@@ -42,10 +42,14 @@ export const ticketChangeRoutes =
 
     privateNoStore(app);
 
-    const changer = async (request: FastifyRequest, key: string | undefined): Promise<Changer> => ({
-      userId: (await ports.currentUser(request))?.id ?? null,
-      keyHeld: (found) => keyHeld(ports.ticketLinks, key, found),
-    });
+    const changer = async (request: FastifyRequest, key: string | undefined): Promise<Changer> => {
+      const user = await ports.currentUser(request);
+      return {
+        userId: user?.id ?? null,
+        name: user?.name ?? null,
+        keyHeld: (found) => keyHeld(ports.ticketLinks, key, found),
+      };
+    };
 
     endpointRoute(app, api.renameTicketHolder, limits, async (request, reply) => {
       const { name, key } = request.body;

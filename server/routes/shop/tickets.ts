@@ -83,7 +83,7 @@ export const ticketRoutes =
     const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
       const isOwners = userId !== null && ownerOf(found) === userId;
       if (isOwners || keyHeld(ports.ticketLinks, key, found) === null) return null;
-      const who: Changer = { userId, keyHeld: (each) => keyHeld(ports.ticketLinks, key, each) };
+      const who: Changer = { userId, name: null, keyHeld: (each) => keyHeld(ports.ticketLinks, key, each) };
       const gift = await ports.ticketChanges.openGift(found.ticket.id);
       return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
     };

@@ -54,6 +54,7 @@ describe('changes of one ticket', () => {
     expect((await beth.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({
       name: 'Beth Arkwright',
       message: 'Tom’s got flu.',
+      giver: 'Ada Digby',
       productName: 'Market stand',
     });
     const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
@@ -70,6 +71,10 @@ describe('changes of one ticket', () => {
 
     const whole = await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(whole.json).toMatchObject({ code: 'tickets_given' });
+    // What would be refused is not offered.
+    expect((await visitor.get('/api/orders')).json).toMatchObject([
+      { refundable: false, toRefund: 0, lines: [{ quantity: 2, given: 1 }] },
+    ]);
     const unit = (await order(orderId))?.lines[0]?.unitPrice ?? 0;
     const returned = await visitor.post(`/api/tickets/${second}/return`, {});
     expect(returned).toMatchObject({ status: 200, json: { amount: unit, settled: true } });
