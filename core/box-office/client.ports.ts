@@ -64,7 +64,8 @@ export type Declined = {
     | 'address-wrong'
     | 'too-many-corrections'
     | 'not-refundable'
-    | 'reason-missing';
+    | 'reason-missing'
+    | 'organisers-only';
 };
 
 /** The box office, for the browser. Every method throws a ServiceFailure when the server did not answer. */

@@ -16,6 +16,7 @@ export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'address-wrong': 'That email address doesn’t look right.',
   'too-many-corrections': 'These tickets have been emailed too often. Show the codes instead.',
   'not-refundable': 'This sale can’t be refunded here.',
+  'organisers-only': 'Only an organiser can do this. Please find one.',
   'reason-missing': 'Please say in a few words what may have happened.',
 };
 

@@ -26,7 +26,7 @@ import type { StoredScan } from '#core/door/device/own-scan.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
-import type { Result } from '#core/kernel/result.ts';
+import { type Result, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { SellPorts } from '../../composition/sell-ports.ts';
@@ -328,7 +328,12 @@ export const useTill = (ports: SellPorts) => {
       /** Every till of the festival; null without signal. */
       tills: (): Promise<readonly TillView[] | null> => asked(() => ports.api.tills()),
       /** Gives the places of a lost device's till back. */
-      endAllowance: (id: TillView['id']): Promise<TillView | null> => asked(() => ports.api.endAllowance(id)),
+      endAllowance: (id: TillView['id']): Promise<TillView | null> =>
+        asked(async () => {
+          const ended = await ports.api.endAllowance(id);
+          // A volunteer is logged in, and may do everything at the till but this.
+          return ended.ok || ended.refusal.kind !== 'logged-out' ? ended : refuse({ kind: 'organisers-only' as const });
+        }),
       email: async ({ id }: Paid, email: string): Promise<boolean> => {
         const isQueued = await change((before) => ({
           state: { ...before, queue: before.queue.map((sale) => (sale.id === id ? { ...sale, email } : sale)) },
