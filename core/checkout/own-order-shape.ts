@@ -37,6 +37,12 @@ export const ownOrderShape = z.object({
   voucher: z._default(z.nullable(z.object({ code: z.string(), off: penceShape })), null),
   /** `returned` of each quantity were returned one by one. */
   lines: z.array(
-    z.object({ name: z.string(), quantity: z.number(), unitPrice: penceShape, returned: z._default(z.number(), 0) }),
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      unitPrice: penceShape,
+      returned: z._default(z.number(), 0),
+      given: z._default(z.number(), 0),
+    }),
   ),
 });

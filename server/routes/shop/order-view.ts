@@ -22,6 +22,8 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     toRefund: toRefund.ok ? toRefund.value : 0,
     refundableUntil: payment ? refundableUntil(edition, payment.paidAt) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
-    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0 }) => ({ name, quantity, unitPrice, returned })),
+    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({
+      ...{ name, quantity, unitPrice, returned, given },
+    })),
   };
 };
