@@ -28,6 +28,7 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     const noPerson = { user_id: null, email: null, payer_email: null };
     // Locks the rows until the transaction ends, so that a payment notice waits for it.
     await tx.updateTable('orders').set(noPerson).where('id', 'in', ids).execute();
+    await tx.updateTable('voucher_uses').set({ email: null }).where('order_id', 'in', ids).execute();
     const orders = (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
     for (const { id, payment } of orders) {
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
@@ -44,6 +45,7 @@ const noHolder = { holder_name: null, holder_email: null };
 const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
+  await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
   await tx
     .updateTable('tickets')
