@@ -8,6 +8,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
@@ -20,6 +21,7 @@ import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
+import { memoryTicketAnswers } from './ticket-answers.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
@@ -39,6 +41,7 @@ export const memoryFestival = (
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
+  readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -58,6 +61,7 @@ export const memoryFestival = (
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
     ticketChanges: memoryTicketChanges(state, machine),
+    ticketAnswers: memoryTicketAnswers(state),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

@@ -4,7 +4,7 @@ import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
+import type { AnswersWrong, NeedsAnother, TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
 /** The browser's checkout request. */
@@ -23,6 +23,8 @@ export type StartCheckoutRefusal =
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
   | TooManyUnpaid
+  | NeedsAnother
+  | AnswersWrong
   /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
   | {
       readonly kind:

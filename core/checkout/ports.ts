@@ -1,11 +1,11 @@
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CheckoutTask } from './emails.ts';
-import type { AttemptId, Order } from './order.ts';
+import type { AttemptId, Order, OrderLine } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, TooManyUnpaid } from './refusals.ts';
+import type { AnswersWrong, NeedsAnother, NoPlaces, TooManyUnpaid } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -98,6 +98,22 @@ export type OrderContext = {
   readonly alsoBought: OrderId | undefined;
 };
 
+/** An answer about one ticket of an order, by the ticket's place from 0 over all lines. */
+export type PlaceAnswer = { readonly place: number; readonly question: string; readonly answer: string };
+
+/** The answers that were given about the places of each product, in their order. */
+export type AnswersGiven = ReadonlyMap<ProductId, readonly Readonly<Record<string, string>>[]>;
+
+/**
+ * The edition's own conditions of a sale beside prices and places: what a product needs beside it, and what has to be
+ * known about a ticket before it is paid. @throws ServiceFailure
+ */
+export type SaleChecks = (sale: {
+  readonly lines: readonly OrderLine[];
+  readonly userId: UserId | null;
+  readonly answers: AnswersGiven;
+}) => Promise<Result<readonly PlaceAnswer[], NeedsAnother | AnswersWrong>>;
+
 /**
  * Orders and the places they hold, which move together: `sold + held ≤ capacity` always.
  * The store moves places by comparing `holdOf` before and after, and issues the order's tickets, or lets them follow its
@@ -108,10 +124,12 @@ export interface Orders {
    * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
+   * @param answers stored for the tickets of the order's places, in the same transaction
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
+    answers?: readonly PlaceAnswer[],
   ): Promise<Result<Order, NoPlaces | TooManyUnpaid | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;

@@ -6,6 +6,7 @@ import type { DoorTables } from './schema-door.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
+import type { SaleRulesTables } from './schema-sale-rules.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 
@@ -101,4 +102,5 @@ export type Schema = {
   PaperSheetTables &
   DoorTables &
   TicketTables &
-  BoxOfficeTables;
+  BoxOfficeTables &
+  SaleRulesTables;
