@@ -6,14 +6,13 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import { joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
-import type { StoredAnswer } from './ticket-answers.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -22,6 +21,15 @@ export type StoredTask = QueuedTask & {
   readonly createdAt: Instant;
   readonly dueAt: Instant;
   readonly doneAt: Instant | null;
+};
+
+/** What was answered about a ticket, as it is stored. */
+export type StoredAnswer = {
+  readonly ticket: TicketId;
+  readonly orderId: OrderId;
+  readonly question: string;
+  readonly answer: string;
+  readonly at: Instant;
 };
 
 /** What was issued or changed of an order's tickets, and when. */

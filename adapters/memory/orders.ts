@@ -6,7 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
-import { storeAnswers } from './ticket-answers.ts';
+import { storeAnswers } from './sales/ticket-answers.ts';
 
 /** States from the payment on: these orders are listed to their buyer. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([

@@ -1,6 +1,6 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { PlaceAnswer } from '#core/checkout/ports.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';

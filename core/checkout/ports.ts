@@ -1,11 +1,12 @@
-import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { PlaceAnswer } from './asked/sale-checks.ts';
 import type { CheckoutTask } from './emails.ts';
-import type { AttemptId, Order, OrderLine } from './order.ts';
+import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { AnswersWrong, NeedsAnother, NoPlaces, TooManyUnpaid } from './refusals.ts';
+import type { NoPlaces, TooManyUnpaid } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -97,22 +98,6 @@ export type OrderContext = {
   /** Another order of the same chain whose tickets are good; looked up only for an unpaid order. */
   readonly alsoBought: OrderId | undefined;
 };
-
-/** An answer about one ticket of an order, by the ticket's place from 0 over all lines. */
-export type PlaceAnswer = { readonly place: number; readonly question: string; readonly answer: string };
-
-/** The answers that were given about the places of each product, in their order. */
-export type AnswersGiven = ReadonlyMap<ProductId, readonly Readonly<Record<string, string>>[]>;
-
-/**
- * The edition's own conditions of a sale beside prices and places: what a product needs beside it, and what has to be
- * known about a ticket before it is paid. @throws ServiceFailure
- */
-export type SaleChecks = (sale: {
-  readonly lines: readonly OrderLine[];
-  readonly userId: UserId | null;
-  readonly answers: AnswersGiven;
-}) => Promise<Result<readonly PlaceAnswer[], NeedsAnother | AnswersWrong>>;
 
 /**
  * Orders and the places they hold, which move together: `sold + held ≤ capacity` always.

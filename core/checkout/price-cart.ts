@@ -3,8 +3,8 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
+import type { AnswersGiven } from './asked/sale-checks.ts';
 import { type OrderLine, totalOf } from './order.ts';
-import type { AnswersGiven } from './ports.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
 /** The requested products and quantities, and the total that the page showed, if it sent one. */

@@ -1,5 +1,5 @@
+import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../checkout/asked/sale-checks.ts';
 import type { OrderLine } from '../checkout/order.ts';
-import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../checkout/ports.ts';
 import type { AnswersWrong, NeedsAnother } from '../checkout/refusals.ts';
 import type { ProductId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';

@@ -148,7 +148,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
             const kept = outcomes.reduce((sum, each) => sum + each, 0);
             expect(kept).toBeLessThanOrEqual(places);
             expect(await left()).toEqual([places - kept, places - kept, places - kept, null]);
-            // The last places go to whoever asks for no more than there are.
+            // The last places go to a buyer who asks for no more than there are.
             if (kept < places) expect(await reserve([child, places - kept])).toMatchObject({ ok: true });
             expect(await reserve([adult, 1])).toMatchObject({ ok: false });
           },

@@ -1,4 +1,4 @@
-import type { SaleChecks } from '#core/checkout/ports.ts';
+import type { SaleChecks } from '#core/checkout/asked/sale-checks.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';

@@ -1,19 +1,9 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { PlaceAnswer } from '#core/checkout/ports.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import type { Instant } from '#core/kernel/time.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
-import type { FestivalState } from './festival-state.ts';
-
-/** An answer as it is stored. */
-export type StoredAnswer = {
-  readonly ticket: TicketId;
-  readonly orderId: Order['id'];
-  readonly question: string;
-  readonly answer: string;
-  readonly at: Instant;
-};
+import type { FestivalState, StoredAnswer } from '../festival-state.ts';
 
 /** Stores the answers of an order under the ids that its tickets will have. */
 export const storeAnswers = (state: FestivalState, order: Order, answers: readonly PlaceAnswer[]): void => {

@@ -1,0 +1,11 @@
+import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { readSaleRules } from './api.ts';
+
+/** The rules of sale as the cart shows them, with the products of today's catalogue. */
+export type CartRules = AnswerOf<typeof readSaleRules>;
+
+/** A question about each ticket of some products. */
+export type AskedQuestion = CartRules['questions'][number];
+
+/** Fetches what the edition asks of a cart. @throws ServiceFailure */
+export type FetchCartRules = () => Promise<CartRules>;
