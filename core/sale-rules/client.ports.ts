@@ -7,5 +7,8 @@ export type CartRules = AnswerOf<typeof readSaleRules>;
 /** A question about each ticket of some products. */
 export type AskedQuestion = CartRules['questions'][number];
 
-/** Fetches what the edition asks of a cart. @throws ServiceFailure */
-export type FetchCartRules = () => Promise<CartRules>;
+/** What the edition asks of a cart. */
+export interface SaleRulesApi {
+  /** @throws ServiceFailure */
+  ofCart(): Promise<CartRules>;
+}
