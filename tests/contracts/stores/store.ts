@@ -127,7 +127,6 @@ const tables = [
   'refunds',
   'balance_movements',
   'payouts',
-  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
