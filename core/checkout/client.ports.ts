@@ -3,17 +3,22 @@ import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
+import type { AnswersGiven } from './asked/sale-checks.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
 import type { CartQuote } from './quote/quote-cart.ts';
-import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
+import type { AnswersWrong, NeedsAnother, TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
+
+/** What the buyer answers about the tickets of each product, by place and question. */
+export type CartAnswers = AnswersGiven;
 
 /** The browser's checkout request. */
 export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
+  readonly answers?: CartAnswers;
 } & CartVoucher;
 
 /** The voucher that the cart was priced with, and a guest's email where it is needed. */
@@ -33,6 +38,8 @@ export type StartCheckoutRefusal =
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
   | TooManyUnpaid
+  | NeedsAnother
+  | AnswersWrong
   /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
   | {
       readonly kind:

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
-import type { CartVoucher, Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartAnswers, CartVoucher, Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -10,6 +10,19 @@ export type StartCheckoutPorts = {
   readonly checkout: Checkout;
   readonly savedAttempt: SavedAttempt;
   readonly newAttemptId: () => AttemptId;
+};
+
+/** Equal for equal carts with equal answers: other answers are another order, and the one before is closed. */
+const attemptHash = (cart: Cart, answers: CartAnswers): string => {
+  const hash = cartHashOf(cart);
+  return answers.size === 0 ? hash : `${hash}#${digestOf(JSON.stringify([...answers]))}`;
+};
+
+/** FNV-1a, so that the answers themselves are not kept on the device. */
+const digestOf = (text: string): string => {
+  let digest = 0x811c9dc5;
+  for (const letter of text) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return digest.toString(16);
 };
 
 /**
@@ -22,15 +35,16 @@ export const startCheckout =
   async (
     cart: Cart,
     userId: UserId | null,
+    answers: CartAnswers = new Map(),
     voucher: CartVoucher = {},
   ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt, ...voucher });
+      const answer = await ports.checkout.open({ cart, userId, attempt, answers, ...voucher });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
-    const hash = [cartHashOf(cart, voucher.voucher ?? null), voucher.email].filter(Boolean).join('+');
+    const hash = [attemptHash(cart, answers), voucher.voucher, voucher.email].filter(Boolean).join('+');
     const attempt = attemptFor(ports.savedAttempt.load(), hash, ports.newAttemptId);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { CartVoucher, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, CartVoucher, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -30,7 +30,7 @@ export type CheckoutForm = {
   readonly refusal: StartCheckoutRefusal | null;
   /** The cart of the last submission; a refusal is about this one. */
   readonly submitted: Cart;
-  readonly submit: () => void;
+  readonly submit: (answers?: CartAnswers) => void;
   /** Whether the session is known to have no user. */
   readonly isGuest: boolean;
 };
@@ -84,12 +84,12 @@ export const useCheckout = (cart: CartActor, voucher: CartVoucher): CheckoutForm
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     submitted,
-    async submit() {
+    async submit(answers) {
       setCheckingSession(true);
       const userId = await currentUserId(session);
       const now = cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId, voucher });
+      checkout.send({ type: 'submitted', cart: now, userId, answers, voucher });
       setCheckingSession(false);
     },
   };
