@@ -73,7 +73,9 @@ describe('a cart with a voucher', () => {
     expect(await ask('BREAKFAST', [])).toMatchObject({
       json: { opens: [{ productId: 'prod_breakfast', price: 1800 }] },
     });
-    expect(await visitor.startCheckout([breakfast], { voucher: 'BREAKFAST' })).toMatchObject({ status: 200 });
+    // A meal needs a day ticket.
+    const both = [breakfast, { id: 'prod_adult_day', quantity: 1 }];
+    expect(await visitor.startCheckout(both, { voucher: 'BREAKFAST' })).toMatchObject({ status: 200 });
   });
 
   it('frees its uses when it is given up', async () => {
