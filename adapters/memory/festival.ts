@@ -3,6 +3,7 @@ import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -14,6 +15,7 @@ import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog } from './desk/audit-log.ts';
+import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -52,6 +54,7 @@ export const memoryFestival = (
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -70,6 +73,7 @@ export const memoryFestival = (
     doorScans: memoryDoorScans(),
     doorDevices: memoryDoorDevices(),
     auditLog: memoryAuditLog(state),
+    salesFigures: memorySalesFigures(state),
     ...memorySiteForms(state, machine),
   };
 };

@@ -12,6 +12,7 @@ import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
+import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
@@ -91,6 +92,7 @@ export const compose = async (
     dayPlan: plan,
     doorPlan,
     pastWins,
+    pastSales,
   } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
   const pictures = join(editionFolder, 'pictures');
@@ -234,7 +236,17 @@ export const compose = async (
     results,
     rings,
     door,
-    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
+    desk: composeDesk({
+      stores,
+      networkKey: networkKeyOf,
+      catalogue: shop.catalogue,
+      salesFaults: shop.salesCheck.faults,
+      doorFigures: doorFigures(door),
+      edition,
+      schedule: content.schedule,
+      pastSales,
+      clocks,
+    }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

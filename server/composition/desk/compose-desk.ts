@@ -1,5 +1,5 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
-import type { Clock } from '#core/kernel/ports.ts';
+import type { OverviewPorts } from '#core/desk/overview.ts';
 import { type DescribeActions, describeActions } from '../../http/describe-actions.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
 import type { Clocks } from '../clocks.ts';
@@ -9,17 +9,17 @@ import type { Stores } from '../stores.ts';
 export type Desk = {
   readonly auditLog: AuditLog;
   readonly describeActions: DescribeActions;
-  readonly machineClock: Clock;
+  readonly overview: OverviewPorts;
 };
 
-type Deps = {
-  readonly stores: Pick<Stores, 'auditLog'>;
+type Deps = Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'edition' | 'schedule' | 'pastSales'> & {
+  readonly stores: Pick<Stores, 'auditLog' | 'salesFigures'>;
   readonly networkKey: NetworkKey;
-  readonly clocks: Pick<Clocks, 'machineClock'>;
+  readonly clocks: Clocks;
 };
 
-export const composeDesk = ({ stores, networkKey, clocks: { machineClock } }: Deps): Desk => ({
+export const composeDesk = ({ stores, networkKey, clocks, ...overview }: Deps): Desk => ({
   auditLog: stores.auditLog,
-  describeActions: describeActions(networkKey, machineClock),
-  machineClock,
+  describeActions: describeActions(networkKey, clocks.machineClock),
+  overview: { ...overview, ...clocks, salesFigures: stores.salesFigures },
 });
