@@ -4,6 +4,7 @@ import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast 
 import { pastOf, type TicketMoment } from '#core/door/ticket-past.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
+import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState } from './festival-state.ts';
 
 /** The tickets as the door needs them, in memory. */
@@ -79,15 +80,16 @@ export const memoryDoorScans = (): DoorScans => {
 };
 
 /** The devices that read tickets, in memory. */
-export const memoryDoorDevices = (): DoorDevices => {
+export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): DoorDevices => {
   const devices = new Map<DeviceId, DoorDevice>();
   return {
     put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
     all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
     find: async (id) => devices.get(id),
-    shutOut: async (id, shutOut) => {
+    shutOut: async (id, shutOut, action) => {
       const device = devices.get(id);
       if (device) devices.set(id, { ...device, shutOut });
+      recordStaffAction(state, action);
     },
   };
 };

@@ -14,7 +14,7 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
-import { memoryAuditLog } from './desk/audit-log.ts';
+import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
@@ -68,10 +68,13 @@ export const memoryFestival = (
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
-    competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
+    competitionResults: memoryCompetitionResults(
+      (tasks) => enqueueTasks(state, tasks, machine.now()),
+      (actions) => recordStaffActions(state, actions),
+    ),
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(),
-    doorDevices: memoryDoorDevices(),
+    doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
     salesFigures: memorySalesFigures(state),
     ...memorySiteForms(state, machine),

@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -59,8 +60,8 @@ export interface DoorDevices {
   /** By name. @throws ServiceFailure */
   all(): Promise<readonly DoorDevice[]>;
   find(id: DeviceId): Promise<DoorDevice | undefined>;
-  /** @throws ServiceFailure */
-  shutOut(id: DeviceId, shutOut: ShutOut | null): Promise<void>;
+  /** Writes the action to the audit log, in the same transaction. @throws ServiceFailure */
+  shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
 }
 
 /** What the door must know of the competitors, by their tickets. */

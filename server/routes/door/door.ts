@@ -20,6 +20,7 @@ import type { DeviceId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -32,6 +33,7 @@ export type DoorRoutesPorts = DoorListPorts &
   ExceptionsPorts & {
     readonly doorDevices: DoorDevices;
     readonly currentUser: CurrentUser;
+    readonly describeActions: DescribeActions;
     readonly limit: RateLimit;
     readonly log: Log;
   };
@@ -145,7 +147,20 @@ export const doorRoutes =
       const before = await doorDevices.find(id);
       if (!before)
         return sendRefusal(reply, shutOutDevice, { kind: 'device-unknown', detail: `There is no device ${id}.` });
-      await doorDevices.shutOut(id, shutOut ? { at: machineClock.now(), by: who.id, reason } : null);
+      await doorDevices.shutOut(
+        id,
+        shutOut ? { at: machineClock.now(), by: who.id, reason } : null,
+        ports.describeActions(
+          request,
+          who,
+        )({
+          action: shutOut ? 'device.blocked' : 'device.unblocked',
+          subject: { kind: 'device', id, name: before.name },
+          before: before.shutOut === null ? 'in use' : 'blocked',
+          after: shutOut ? 'blocked' : 'in use',
+          reason,
+        }),
+      );
       log.info(shutOut ? 'door device shut out' : 'door device let in again', {
         by: who.id,
         device: id,

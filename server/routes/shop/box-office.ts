@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
 import * as api from '#core/box-office/api.ts';
 import {
   type BoxOfficePorts,
@@ -14,17 +15,22 @@ import {
 } from '#core/box-office/box-office.ts';
 import type { TillRecord } from '#core/box-office/ports.ts';
 import type { Sale } from '#core/box-office/sell.ts';
+import { auditedTills } from '#core/box-office/staff-actions.ts';
 import { expectedCash } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { noPence } from '#core/kernel/money.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type BoxOfficeRoutesPorts = BoxOfficePorts & { readonly currentUser: CurrentUser };
+export type BoxOfficeRoutesPorts = BoxOfficePorts & {
+  readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
+};
 
 /** The box office at the door, for its staff and organisers. */
 export const boxOfficeRoutes =
@@ -32,6 +38,12 @@ export const boxOfficeRoutes =
   async (app) => {
     const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
     const requireOrganiser = requireStaff(ports.currentUser, 'organiser');
+
+    /** The same ports for one member of staff, whose changes of a till go to the audit log. */
+    const by = (request: FastifyRequest, user: User): BoxOfficePorts => ({
+      ...ports,
+      tills: auditedTills(ports.tills, ports.describeActions(request, user)),
+    });
 
     privateNoStore(app);
 
@@ -54,8 +66,9 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
-      const taken = await takePlaces(ports)(request.params.id, request.body.taken);
+      const user = await requireDoor(request, reply);
+      if (!user) return reply;
+      const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
       return { till: answered(taken.value.record), blanks: taken.value.blanks };
     });
@@ -102,21 +115,21 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id, order } = request.params;
-      const handed = await handBackSale(ports)(id, order, request.body.paidBy, user.id);
+      const handed = await handBackSale(by(request, user))(id, order, request.body.paidBy, user.id);
       return handed.ok ? answered(handed.value) : sendRefusal(reply, api.handBackSale, handed.refusal);
     });
 
     endpointRoute(app, api.cashUpTill, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
-      const closed = await cashUp(ports)(request.params.id, request.body, user.id);
+      const closed = await cashUp(by(request, user))(request.params.id, request.body, user.id);
       return closed.ok ? answered(closed.value) : sendRefusal(reply, api.cashUpTill, closed.refusal);
     });
 
     endpointRoute(app, api.endAllowance, {}, async (request, reply) => {
       const user = await requireOrganiser(request, reply);
       if (!user) return reply;
-      const ended = await endAllowance(ports)(request.params.id, user.id);
+      const ended = await endAllowance(by(request, user))(request.params.id, user.id);
       return ended.ok ? answered(ended.value) : sendRefusal(reply, api.endAllowance, ended.refusal);
     });
   };
