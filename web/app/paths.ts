@@ -37,6 +37,7 @@ export const paths = {
   doorSell: '/door/sell',
   desk: '/desk',
   deskLog: '/desk/log',
+  deskMoney: '/desk/money',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

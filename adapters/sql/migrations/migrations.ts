@@ -15,6 +15,7 @@ import { ticketChanges } from './0030-ticket-changes.ts';
 import { door } from './0031-door.ts';
 import { boxOffice } from './0032-box-office.ts';
 import { auditLog } from './0033-audit-log.ts';
+import { money } from './0039-money.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -37,4 +38,5 @@ export const migrations: Migrations = {
   '0031-door': door,
   '0032-box-office': boxOffice,
   '0033-audit-log': auditLog,
+  '0039-money': money,
 };

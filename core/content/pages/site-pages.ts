@@ -34,6 +34,7 @@ export const sitePages = [
   '/door/sell',
   '/desk',
   '/desk/log',
+  '/desk/money',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

@@ -1,25 +1,45 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Tills } from '#core/box-office/ports.ts';
 import type { OverviewPorts } from '#core/desk/overview.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { ProviderBalance } from '#core/money/ports.ts';
+import type { ReadBalancePorts } from '#core/money/read-balance.ts';
+import type { MoneyPorts } from '#core/money/read-money.ts';
 import { type DescribeActions, describeActions } from '../../http/describe-actions.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the organiser's desk. */
-export type Desk = {
-  readonly auditLog: AuditLog;
-  readonly describeActions: DescribeActions;
-  readonly overview: OverviewPorts;
-};
+export type Desk = MoneyPorts &
+  ReadBalancePorts & {
+    readonly auditLog: AuditLog;
+    readonly describeActions: DescribeActions;
+    readonly machineClock: Clock;
+    readonly festivalClock: Clock;
+    readonly edition: Edition;
+    readonly overview: OverviewPorts;
+  };
 
-type Deps = Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'edition' | 'schedule' | 'pastSales'> & {
-  readonly stores: Pick<Stores, 'auditLog' | 'salesFigures'>;
+type Deps = {
+  readonly stores: Pick<Stores, 'auditLog' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
+  readonly overview: Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'>;
+  readonly tills: Tills;
+  readonly providerBalance: ProviderBalance;
+  readonly edition: Edition;
+  readonly log: Log;
   readonly networkKey: NetworkKey;
   readonly clocks: Clocks;
 };
 
-export const composeDesk = ({ stores, networkKey, clocks, ...overview }: Deps): Desk => ({
+export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: Deps): Desk => ({
+  ...clocks,
+  ...given,
   auditLog: stores.auditLog,
+  moneyRecords: stores.moneyRecords,
+  checkpoints: stores.checkpoints,
+  overview: { ...overview, ...clocks, edition: given.edition, salesFigures: stores.salesFigures },
+  vat: given.edition.vat,
   describeActions: describeActions(networkKey, clocks.machineClock),
-  overview: { ...overview, ...clocks, salesFigures: stores.salesFigures },
 });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
+import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
 
 /** Every route of the organiser's desk (F7). */
@@ -10,4 +11,5 @@ export const deskRoutes =
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(overviewRoutes(ports));
+    await app.register(moneyRoutes(ports));
   };

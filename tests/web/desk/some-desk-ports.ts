@@ -8,5 +8,6 @@ const notAsked = async (): Promise<never> => {
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
   overview: { read: notAsked },
+  money: { read: notAsked, payout: notAsked },
   ...ports,
 });

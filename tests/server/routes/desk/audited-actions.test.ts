@@ -43,7 +43,12 @@ describe('what staff do at the door and the rings', () => {
 
   it('is there once, however often a device sends it, and not when it was refused', async () => {
     const { visitor } = await anOrganiser();
-    const announcement = { id: '0123456789abcdef0123456789abcdef', ring: null, words: 'The beech ring rests', rest: null };
+    const announcement = {
+      id: '0123456789abcdef0123456789abcdef',
+      ring: null,
+      words: 'The beech ring rests',
+      rest: null,
+    };
     for (const status of [200, 200])
       expect(await visitor.post('/api/competition/announcements', announcement)).toMatchObject({ status });
     expect(await logged()).toMatchObject([
