@@ -77,7 +77,7 @@ export const memoryFestival = (
       (actions) => recordStaffActions(state, actions),
     ),
     doorTickets: memoryDoorTickets(state),
-    doorScans: memoryDoorScans(),
+    doorScans: memoryDoorScans(state),
     doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
     salesFigures: memorySalesFigures(state),

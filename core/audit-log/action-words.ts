@@ -5,8 +5,12 @@
 const words: Readonly<Record<string, string>> = {
   'announcement.made': 'made an announcement',
   'announcement.withdrawn': 'withdrew an announcement',
+  'box-office.allowance-ended': 'ended an allowance',
+  'box-office.sale-refunded': 'refunded a sale at the door',
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
+  'door.let-in-anyway': 'let someone in anyway',
+  'door.scan-undone': 'undid a scan',
   'gate.marked': 'marked a hound at the gate',
   'placing.placed': 'placed a hound',
   'query.answered': 'answered',
@@ -18,15 +22,15 @@ const words: Readonly<Record<string, string>> = {
   'staff.added': 'gave someone a staff role',
   'staff.removed': 'took a staff role away',
   'till.allowance-changed': 'changed an allowance',
-  'till.allowance-ended': 'ended an allowance',
   'till.cashed-up': 'cashed up a till',
-  'till.handed-back': 'handed money back at the door',
 };
 
 /** What areas are called in the filter. */
 const areas: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
+  'box-office': 'Box office',
   device: 'Devices',
+  door: 'Door',
   gate: 'Gate',
   placing: 'Placing',
   query: 'Questions about runs',

@@ -29,6 +29,8 @@ export type TillChange = {
   readonly entry?: TillEntry;
   readonly refund?: Refund;
   readonly tasks?: readonly CheckoutTask[];
+  /** What the audit log says of it. */
+  readonly action?: StaffAction;
   readonly actions?: readonly StaffAction[];
 };
 

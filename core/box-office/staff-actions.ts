@@ -1,13 +1,12 @@
 import type { DescribeAction, StaffChange } from '../audit-log/staff-action.ts';
-import { orderNumber } from '../checkout/order.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { ok } from '../kernel/result.ts';
 import type { TillChange, Tills } from './ports.ts';
 import type { Till } from './till.ts';
 
 /**
- * The same tills for one member of staff: allowances, money handed back and cash-ups are written to the audit log in the
- * transaction of the change (F7). Sales are not: each is an order with an entry of its own that names the seller.
+ * The same tills for one member of staff: allowances and cash-ups are written to the audit log in the transaction of the
+ * change (F7). Sales are not: each is an order with an entry of its own that names the seller.
  */
 export const auditedTills = (tills: Tills, describe: DescribeAction): Tills => ({
   ...tills,
@@ -19,35 +18,13 @@ export const auditedTills = (tills: Tills, describe: DescribeAction): Tills => (
     }),
 });
 
-const tillActions = (before: Till, { till, entry }: TillChange): readonly StaffChange[] => {
+const tillActions = (before: Till, { till }: TillChange): readonly StaffChange[] => {
   const subject = { kind: 'till', id: till.id, name: till.name };
   const [was, is] = [allowanceOf(before), allowanceOf(till)];
   return [
     ...(JSON.stringify(was) === JSON.stringify(is)
       ? []
       : [{ action: 'till.allowance-changed', subject, before: was, after: is, reason: null }]),
-    ...(entry?.kind === 'refund'
-      ? [
-          {
-            action: 'till.handed-back',
-            subject: { kind: 'order', id: entry.orderId, name: `Order ${orderNumber(entry.orderId)}` },
-            before: null,
-            after: { amount: formatPounds(entry.amount), paidBy: entry.paidBy.replace('-', ' '), till: till.name },
-            reason: null,
-          },
-        ]
-      : []),
-    ...(till.returned && !before.returned
-      ? [
-          {
-            action: 'till.allowance-ended',
-            subject,
-            before: is,
-            after: null,
-            reason: till.returned.why.replaceAll('-', ' '),
-          },
-        ]
-      : []),
     ...(till.cashUp && !before.cashUp
       ? [
           {

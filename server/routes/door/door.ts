@@ -93,7 +93,7 @@ export const doorRoutes =
     endpointRoute(app, sendScans, { onRequest, bodyLimit: maxBodyBytes }, async (request, reply) => {
       const who = await requireDoor(request, reply);
       if (!who) return reply;
-      const taken = await take(request.body, who.id);
+      const taken = await take(request.body, who.id, ports.describeActions(request, who));
       if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
       return taken.refusal.kind === 'device-shut-out'
         ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: shutOutDetail })
