@@ -14,6 +14,7 @@ const readers = [
   'core/door',
   'core/kernel',
   'core/edition',
+  'core/sale-rules',
   'core/tickets',
   'core/competition',
   'core/competition-day',
