@@ -35,6 +35,7 @@ export const paths = {
   gate: '/gate',
   door: '/door',
   doorSell: '/door/sell',
+  desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   entrants: '/entrants',

@@ -7,6 +7,7 @@ const notAsked = async (): Promise<never> => {
 /** The desk's ports, of which a test gives those that it needs. */
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
+  overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
   ...ports,
 });
