@@ -10,6 +10,8 @@ export const festivalStore: StorePart<keyof Schema> = {
   tables: {
     stock: 'left-behind',
     orders: 'left-behind',
+    order_words: 'left-behind',
+    order_notes: 'left-behind',
     tickets: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',

@@ -6,6 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { refileOrder } from './desk/order-words.ts';
 import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -48,6 +49,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       await write(tx, change);
       if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
+      if (change.ticket) await refileOrder(tx, after, now);
       return ok({
         order: after,
         tickets: now,

@@ -1,12 +1,14 @@
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
+import { refileOrder } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { ordersOf } from './orders-of-person.ts';
+import { withTickets } from '../tickets.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
 /** Removes a person from every table of the festival, in one transaction. */
@@ -36,7 +38,16 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
+    await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
+    await refile(tx, ids);
   }
+};
+
+/** What remains of an order is found by what remains of its words. */
+const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  for (const { order, tickets } of await withTickets(tx, rows.map(toOrder))) await refileOrder(tx, order, tickets);
 };
 
 const noHolder = { holder_name: null, holder_email: null };
@@ -45,11 +56,13 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
-  await tx
+  const held = await tx
     .updateTable('tickets')
     .set(noHolder)
     .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
+    .returning('order_id')
     .execute();
+  await refile(tx, [...new Set(held.map(({ order_id }) => order_id))]);
   for (const { id } of await queuedEmailsTo(tx, email))
     await tx.updateTable('outbox').set({ done_at: 0, payload: '' }).where('id', '=', id).execute();
 };

@@ -10,6 +10,7 @@ import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -34,6 +35,7 @@ import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/por
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
@@ -56,6 +58,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
@@ -113,6 +116,8 @@ export const postgresStore = async (): Promise<Store> => {
 const tables = [
   'stock',
   'orders',
+  'order_words',
+  'order_notes',
   'ticket_events',
   'ticket_gifts',
   'tickets',
@@ -163,6 +168,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    deskOrders: sqlDeskOrders(database),
     tills: sqlTills(database, clock),
     ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
