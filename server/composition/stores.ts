@@ -1,3 +1,4 @@
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -21,6 +22,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -69,6 +71,7 @@ export type Stores = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly auditLog: AuditLog;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -97,4 +100,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorTickets: sqlDoorTickets(database),
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
+  auditLog: sqlAuditLog(database),
 });
