@@ -62,7 +62,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
-    deskOrders: memoryDeskOrders(state),
+    deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),

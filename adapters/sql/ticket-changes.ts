@@ -46,7 +46,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const after = change.order ?? order;
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
-      await write(tx, change);
+      await writeTicketChange(tx, change);
       if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       if (change.ticket) await refileOrder(tx, after, now);
@@ -145,7 +145,11 @@ const byIds = async (db: Transaction, gifts: readonly TicketGift[]) => {
   return (await db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute()).map(toTicket);
 };
 
-const write = async (tx: Transaction, { ticket, gift, events }: TicketChange): Promise<void> => {
+/** Stores a ticket, a gift and events, in the transaction of a change. */
+export const writeTicketChange = async (
+  tx: Transaction,
+  { ticket, gift, events }: Pick<TicketChange, 'ticket' | 'gift' | 'events'>,
+): Promise<void> => {
   if (ticket) {
     const { id, ...news } = ticketRow(ticket);
     await tx.updateTable('tickets').set(news).where('id', '=', id).execute();

@@ -1,7 +1,13 @@
-import type { Channel } from '../checkout/order.ts';
+import type { StaffAction } from '../audit-log/staff-action.ts';
+import type { CheckoutTask } from '../checkout/emails.ts';
+import type { Channel, Order } from '../checkout/order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
 import type { OrderWithTickets } from '../issued-tickets/ports.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { TicketEvent, TicketGift } from '../ticket-changes/gift.ts';
 import type { DeskStatus } from './desk-status.ts';
 import type { Search } from './search-words.ts';
 
@@ -40,7 +46,30 @@ export type SentEmail = {
   readonly error: string | null;
 };
 
-/** Orders as the desk finds them. */
+/** An order as a change of the desk finds it. */
+export type FoundOrder = {
+  readonly order: Order;
+  /** All of its tickets, in the order of their places. */
+  readonly tickets: readonly Ticket[];
+  /** The open gifts of its tickets. */
+  readonly gifts: readonly TicketGift[];
+  /** The order’s refund in state `asked`. */
+  readonly openRefund: Refund | undefined;
+};
+
+/** The writes that a decision of the desk leads to, in one transaction, with what the audit log says of it. */
+export type DeskChange = {
+  readonly order?: Order;
+  /** Tickets to store, as they are now. */
+  readonly tickets?: readonly Ticket[];
+  readonly refund?: Refund;
+  readonly events?: readonly TicketEvent[];
+  readonly tasks?: readonly CheckoutTask[];
+  readonly note?: OrderNote;
+  readonly action: StaffAction;
+};
+
+/** Orders as the desk finds and changes them. */
 export interface DeskOrders {
   /**
    * Orders newest first, with their tickets. Without a search, those that were never paid are listed under `over` alone.
@@ -53,4 +82,11 @@ export interface DeskOrders {
   notesOf(order: OrderId): Promise<readonly OrderNote[]>;
   /** The emails with these ids, or with ids that go on after one of them and a colon; oldest first. @throws ServiceFailure */
   emails(ids: readonly string[]): Promise<readonly SentEmail[]>;
+  /** The order with its tickets, open gifts and open refund. @throws ServiceFailure */
+  find(order: OrderId): Promise<FoundOrder | undefined>;
+  /** Reads, calls `decide` and writes, in one transaction, serialised with all changes of the order. @throws ServiceFailure */
+  change<Refusal>(
+    order: OrderId,
+    decide: (found: FoundOrder) => Result<DeskChange, Refusal>,
+  ): Promise<Result<FoundOrder, Refusal | { readonly kind: 'order-unknown' }>>;
 }

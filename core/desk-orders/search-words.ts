@@ -67,7 +67,8 @@ export const searchFor = (typed: string): Search => ({
   ticketNumber: ticketNumberIn(typed),
 });
 
-const typedWords = (part: string): readonly string[] => (/[@._]/.test(part) ? [emailWord(part)].filter((word) => /[\p{L}\p{N}]/u.test(word)) : nameWords(part));
+const typedWords = (part: string): readonly string[] =>
+  /[@._]/.test(part) ? [emailWord(part)].filter((word) => /[\p{L}\p{N}]/u.test(word)) : nameWords(part);
 
 const ticketNumberIn = (typed: string): string | null => {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase();
@@ -79,7 +80,8 @@ const ticketNumberIn = (typed: string): string | null => {
 
 /** The first and the last ticket number with this beginning, in every alphabet’s order that puts digits before letters. */
 export const numbersFrom = (beginning: string): { readonly first: string; readonly last: string } => {
-  const full = (fill: string) => [...'XXXX-XXXX'].map((shape, at) => beginning[at] ?? (shape === '-' ? '-' : fill)).join('');
+  const full = (fill: string) =>
+    [...'XXXX-XXXX'].map((shape, at) => beginning[at] ?? (shape === '-' ? '-' : fill)).join('');
   return { first: full('2'), last: full('Z') };
 };
 
@@ -88,4 +90,10 @@ export const isFoundBy = ({ words, ticketNumber }: Search, order: Order, tickets
   const own = [...wordsOf(order, tickets)];
   const byNumber = ticketNumber !== null && tickets.some(({ number }) => number.startsWith(ticketNumber));
   return byNumber || (words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word))));
+};
+
+/** Whether a person with this name and address is meant. */
+export const isNamed = ({ words }: Search, name: string, email: string | null): boolean => {
+  const own = [...nameWords(name), ...(email ? [emailWord(email)] : [])];
+  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 };

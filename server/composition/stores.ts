@@ -2,6 +2,7 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -31,6 +32,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -52,6 +54,7 @@ export type Stores = {
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
+  readonly deskOrders: DeskOrders;
   readonly purchases: Purchases;
   readonly places: Places;
   readonly checkpoints: Checkpoints;
@@ -81,6 +84,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),
+  deskOrders: sqlDeskOrders(database, machineClock),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
   checkpoints: sqlCheckpoints(database),

@@ -56,8 +56,10 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       const [tickets] = [await store.issuedTickets.ofOrder(lamb.id)];
       const number = tickets?.tickets[0]?.number ?? '';
       const typed = ['lam', 'zoe lamb', 'LAMB OHARA', 'o’hara', 'harriet@ex', '4242', orderNumber(lamb.id), number];
-      for (const each of [...typed, number.toLowerCase().replace('-', ' ')]) expect(await found(each), each).toEqual([lamb.id]);
-      for (const each of ['lamb okafor', 'amb', 'nobody', '%', '_', '4243', '"']) expect(await found(each), each).toEqual([]);
+      for (const each of [...typed, number.toLowerCase().replace('-', ' ')])
+        expect(await found(each), each).toEqual([lamb.id]);
+      for (const each of ['lamb okafor', 'amb', 'nobody', '%', '_', '4243', '"'])
+        expect(await found(each), each).toEqual([]);
     });
 
     it('finds an order by its holders, until they are others', async () => {
@@ -65,7 +67,9 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       const [ticket] = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
       if (!ticket) throw new Error('no ticket');
       const rename = (holderName: string) =>
-        store.ticketChanges.change(ticket.id, (now) => ok({ ticket: { ...now.ticket, holderName }, events: [], tasks: [] }));
+        store.ticketChanges.change(ticket.id, (now) =>
+          ok({ ticket: { ...now.ticket, holderName }, events: [], tasks: [] }),
+        );
       await rename('Beth Arkwright');
       expect(await found('arkwright')).toEqual([order.id]);
       expect(await found('harriet beth')).toEqual([order.id]);
@@ -86,7 +90,9 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
     it('lists orders newest first, page after page, each once', async () => {
       const made = [];
       for (let at = 0; at < 7; at += 1)
-        made.push(await sold({ name: 'Ada Lamb' }, { createdAt: laterBy(aSaturdayInOctober, Math.floor(at / 2) * minute) }));
+        made.push(
+          await sold({ name: 'Ada Lamb' }, { createdAt: laterBy(aSaturdayInOctober, Math.floor(at / 2) * minute) }),
+        );
       const expected = made
         .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
         .map(({ id }) => id);

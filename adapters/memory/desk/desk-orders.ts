@@ -1,11 +1,39 @@
 import type { Order } from '#core/checkout/order.ts';
 import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
-import type { DeskOrders, OrderFilter } from '#core/desk-orders/ports.ts';
+import type { DeskOrders, FoundOrder, OrderFilter } from '#core/desk-orders/ports.ts';
 import { isFoundBy } from '#core/desk-orders/search-words.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { recordStaffAction } from '../audit-log.ts';
+import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Orders as the desk finds them, in memory. */
-export const memoryDeskOrders = (state: FestivalState): DeskOrders => ({
+export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrders => ({
+  find: async (id) => {
+    const order = state.orders.get(id);
+    return order && foundOrder(state, order);
+  },
+
+  change: async (id, decide) => {
+    const before = state.orders.get(id);
+    if (!before) return refuse({ kind: 'order-unknown' });
+    const decided = decide(foundOrder(state, before));
+    if (!decided.ok) return decided;
+    const { order = before, tickets = [], refund, events = [], tasks = [], note, action } = decided.value;
+    applyChange(state, before, { order, tasks, ...(refund ? { refund } : {}) }, machine.now());
+    if (tickets.length > 0) {
+      const changed = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+      const now = (state.tickets.get(id) ?? []).map((ticket) => changed.get(ticket.id) ?? ticket);
+      state.tickets.set(id, now);
+      state.doorChanges.push({ order: id, at: machine.now(), tickets: now });
+    }
+    state.ticketEvents.push(...events);
+    if (note) state.orderNotes.push(note);
+    recordStaffAction(state, action);
+    return ok(foundOrder(state, order));
+  },
+
   page: async (filter, after, limit) => {
     const found = [...state.orders.values()]
       .filter((order) => passes(state, filter, order))
@@ -48,3 +76,10 @@ const passes = (state: FestivalState, filter: OrderFilter, order: Order): boolea
   if (channel !== null && order.channel !== channel) return false;
   return (from === null || order.createdAt >= from) && (until === null || order.createdAt < until);
 };
+
+const foundOrder = (state: FestivalState, order: Order): FoundOrder => ({
+  order,
+  tickets: state.tickets.get(order.id) ?? [],
+  gifts: [...state.gifts.values()].filter((gift) => gift.orderId === order.id && gift.state === 'open'),
+  openRefund: openRefundOf(state, order),
+});

@@ -3,20 +3,38 @@ import { z } from 'zod';
 import type { Order } from '#core/checkout/order.ts';
 import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
 import type { DeskOrders, OrderNote, SentEmail } from '#core/desk-orders/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
+import { toOrder } from '../rows/order-row.ts';
 import type { OutboxTable } from '../schema/schema.ts';
 import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
+import { changeAtDesk, foundOrder } from './change-at-desk.ts';
 import { orderPage } from './order-page.ts';
 
-/** Orders as the desk finds them. */
-export const sqlDeskOrders = (database: Database): DeskOrders => ({
+/**
+ * Orders as the desk finds and changes them.
+ * @param machine dates outbox tasks
+ */
+export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders => ({
+  find: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && foundOrder(db, toOrder(row));
+    }),
+
+  change: changeAtDesk(database, machine),
+
   page: (filter, after, limit) => database.read((db) => orderPage(db, filter, after, limit)),
 
   counts: () =>
     database.read(async (db) => {
       const counted = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
-      const all = await db.selectFrom('orders').select(['state', sql`count(*)`.as('count')]).groupBy('state').execute();
+      const all = await db
+        .selectFrom('orders')
+        .select(['state', sql`count(*)`.as('count')])
+        .groupBy('state')
+        .execute();
       const inReview = await db
         .selectFrom('orders')
         .select(['state', sql`count(*)`.as('count')])
@@ -44,7 +62,9 @@ export const sqlDeskOrders = (database: Database): DeskOrders => ({
       db
         .selectFrom('outbox')
         .select(['id', 'created_at', 'attempts', 'done_at', 'last_error'])
-        .where((eb) => eb.or(ids.flatMap((id) => [eb('id', '=', id), eb.and([eb('id', '>=', `${id}:`), eb('id', '<', `${id};`)])])))
+        .where((eb) =>
+          eb.or(ids.flatMap((id) => [eb('id', '=', id), eb.and([eb('id', '>=', `${id}:`), eb('id', '<', `${id};`)])])),
+        )
         .where('kind', '=', 'letter')
         .orderBy('created_at')
         .orderBy('id')
@@ -76,14 +96,4 @@ const toNote = (row: OrderNotesTable): OrderNote => ({
   at: column.instant.parse(row.at),
   by: { userId: column.userId.parse(row.by_user), name: row.by_name },
   text: row.text,
-});
-
-/** The row of a note. */
-export const noteRow = ({ id, orderId, at, by, text }: OrderNote): OrderNotesTable => ({
-  id,
-  order_id: orderId,
-  at,
-  by_user: by.userId,
-  by_name: by.name,
-  text,
 });

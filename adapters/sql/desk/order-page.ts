@@ -68,7 +68,8 @@ const hasAll = (words: readonly string[], at: RawBuilder<unknown>, id: RawBuilde
     ? sql<boolean>`1 = 1`
     : sql<boolean>`${sql.join(
         words.map(
-          (word) => sql`exists (select 1 from order_words as o where o.at = ${at} and o.order_id = ${id} and ${begins(word)})`,
+          (word) =>
+            sql`exists (select 1 from order_words as o where o.at = ${at} and o.order_id = ${id} and ${begins(word)})`,
         ),
         sql` and `,
       )}`;

@@ -34,7 +34,11 @@ export const refileOrder = async (tx: Transaction, order: Order, tickets: readon
       .where('order_id', '=', order.id)
       .where('word', 'in', gone)
       .execute();
-  await addWords(tx, order, [...now].filter((word) => !known.has(word)));
+  await addWords(
+    tx,
+    order,
+    [...now].filter((word) => !known.has(word)),
+  );
 };
 
 const addWords = async (tx: Transaction, { id, createdAt }: Order, words: readonly string[]): Promise<void> => {

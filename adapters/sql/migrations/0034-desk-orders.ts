@@ -33,11 +33,7 @@ export const deskOrders: Migration = {
       .addPrimaryKeyConstraint('order_words_once', ['word', 'at', 'order_id'])
       .$call((table) => (isOnSqlite ? table.modifyEnd(sql`without rowid`) : table))
       .execute();
-    await db.schema
-      .createIndex('order_words_by_age')
-      .on('order_words')
-      .columns(['at', 'order_id', 'word'])
-      .execute();
+    await db.schema.createIndex('order_words_by_age').on('order_words').columns(['at', 'order_id', 'word']).execute();
     await db.schema.createIndex('orders_by_age').on('orders').columns(['created_at', 'id']).execute();
     await db.schema
       .createIndex('orders_in_review')
@@ -82,9 +78,7 @@ const fileHolders = async (db: Kysely<Rows>): Promise<void> => {
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
     .select(['orders.id', 'orders.created_at', 'tickets.holder_name', 'tickets.holder_email'])
-    .where(
-      sql<boolean>`tickets.order_id in (select order_id from ticket_events where kind in ('renamed', 'accepted'))`,
-    )
+    .where(sql<boolean>`tickets.order_id in (select order_id from ticket_events where kind in ('renamed', 'accepted'))`)
     .execute();
   for (const { id, created_at, holder_name, holder_email } of rows) {
     const words = storedWords({

@@ -5,10 +5,10 @@ import { refileOrder } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
+import { withTickets } from '../tickets.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { ordersOf } from './orders-of-person.ts';
-import { withTickets } from '../tickets.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
 /** Removes a person from every table of the festival, in one transaction. */

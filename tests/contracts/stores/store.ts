@@ -172,7 +172,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
-    deskOrders: sqlDeskOrders(database),
+    deskOrders: sqlDeskOrders(database, clock),
     tills: sqlTills(database, clock),
     ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
