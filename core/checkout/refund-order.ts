@@ -145,7 +145,9 @@ const placesFreed = (order: Order, refund: Refund, tickets: readonly ReturnedTic
   const to = order.payment?.email;
   const freed: Order = { ...order, lines };
   const name = namesOf(lines, tickets);
-  const letter = to && name && ({ kind: 'ticket-refunded', to, order: freed, name, amount: refund.amount } as const);
+  const several = tickets.length > 1 ? { count: tickets.length } : {};
+  const letter =
+    to && name && ({ kind: 'ticket-refunded', to, order: freed, name, ...several, amount: refund.amount } as const);
   return {
     order: freed,
     refund: { ...refund, state: 'done' },

@@ -19,6 +19,9 @@ const nameWords = (name: string): readonly string[] =>
 
 const emailWord = (email: string): string => folded(email).slice(0, longest);
 
+/** An address is found as a whole, and by the words before its @. */
+const emailWords = (email: string): readonly string[] => [emailWord(email), ...nameWords(email.split('@')[0] ?? '')];
+
 /** Unpaid orders are not searched: most of them are paid, or over, within half an hour. */
 const unfiled: ReadonlySet<Order['state']> = new Set(['draft', 'reserved', 'pending']);
 
@@ -37,7 +40,7 @@ export const wordsFrom = ({ id, state, names, emails, cardEnding }: SearchFacts)
     ? new Set()
     : new Set([
         ...names.flatMap((name) => (name ? nameWords(name) : [])),
-        ...emails.flatMap((each) => (each ? [emailWord(each)] : [])),
+        ...emails.flatMap((each) => (each ? emailWords(each) : [])),
         orderNumber(id).toLowerCase(),
         ...(cardEnding ? [cardEnding] : []),
       ]);
@@ -94,6 +97,6 @@ export const isFoundBy = ({ words, ticketNumber }: Search, order: Order, tickets
 
 /** Whether a person with this name and address is meant. */
 export const isNamed = ({ words }: Search, name: string, email: string | null): boolean => {
-  const own = [...nameWords(name), ...(email ? [emailWord(email)] : [])];
+  const own = [...nameWords(name), ...(email ? emailWords(email) : [])];
   return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 };

@@ -51,13 +51,16 @@ const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string
   );
   if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
   const kept = tickets.filter(isKept);
-  const blocked = kept.filter(({ voidReason }) => voidReason === 'cancelled').length;
+  const blocked = kept.filter(isBlocked).length;
   if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid + blocked !== kept.length)
     faults.push(`${kept.length - blocked - valid} void tickets, and all should be valid`);
   return faults;
 };
 
 const isKept = ({ returnedAt }: Ticket): boolean => returnedAt === null;
+
+/** Made void by the desk, while its place stays sold and its money stays paid. */
+const isBlocked = ({ voidReason }: Ticket): boolean => voidReason === 'cancelled';
 
 /** Tickets that are being returned are gone already; their places are freed when their money is on its way. */
 const lineFaults = (
@@ -77,7 +80,11 @@ const lineFaults = (
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
-  const kept = addPence(...tickets.filter(isKept).map(({ line }) => order.lines[line]?.unitPrice ?? noPence));
+  const kept = addPence(
+    ...tickets
+      .filter((ticket) => isKept(ticket) && !isBlocked(ticket))
+      .map(({ line }) => order.lines[line]?.unitPrice ?? noPence),
+  );
   if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };

@@ -7,6 +7,7 @@ import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts'
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
+import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
@@ -56,6 +57,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
+      ...aNote(order.id),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
@@ -302,5 +304,16 @@ const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => 
     by_user: 'ada',
     at: 1,
     name: 'Beth',
+  },
+});
+
+const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
+  order_notes: {
+    id: 'note_1',
+    order_id: order,
+    at: 1_759_564_800_000,
+    by_user: 'morwenna',
+    by_name: 'Morwenna Pike',
+    text: 'Nervous of “tannoys”.',
   },
 });
