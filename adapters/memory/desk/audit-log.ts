@@ -1,7 +1,7 @@
 import type { AuditLog, LogFilter } from '#core/audit-log/ports.ts';
 import { searchedText } from '#core/audit-log/searched-text.ts';
 import { areaOf, type StaffAction } from '#core/audit-log/staff-action.ts';
-import type { FestivalState } from './festival-state.ts';
+import type { FestivalState } from '../festival-state.ts';
 
 /** Keeps an action of staff, together with the change itself. @throws Error for an id that is known already */
 export const recordStaffAction = ({ staffActions }: Pick<FestivalState, 'staffActions'>, action: StaffAction): void => {
