@@ -2,7 +2,6 @@ import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { CheckoutTask } from '../checkout/emails.ts';
 import type { Channel, Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
-import type { OrderWithTickets } from '../issued-tickets/ports.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
@@ -22,6 +21,9 @@ export type OrderFilter = {
   /** Made before. */
   readonly until: Instant | null;
 };
+
+/** An order with all its tickets: none before it was paid. */
+export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
 /** Where an order stands in the list, newest first. */
 export type OrderPosition = { readonly at: Instant; readonly id: OrderId };

@@ -1,16 +1,17 @@
 import type { User } from '../accounts/user.ts';
-import type { AuditLog } from '../audit-log/ports.ts';
+import type { StaffAction } from '../audit-log/staff-action.ts';
+import type { Refund } from '../checkout/refund-record.ts';
 import { type Admission, admissionsOf } from '../door/admission.ts';
 import type { DoorPlan } from '../door/door-plan.ts';
-import type { DoorScans, DoorTickets } from '../door/ports.ts';
+import type { Scan } from '../door/scan.ts';
+import type { TicketPast } from '../door/ticket-past.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { IssuedTickets } from '../issued-tickets/ports.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { instant } from '../kernel/time.ts';
-import type { TicketChanges } from '../ticket-changes/ports.ts';
+import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { shareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable, refundableUntil } from '../tickets/refund.ts';
 import { emailIdsOf, emailName } from './email-names.ts';
@@ -22,9 +23,15 @@ import { lifeOf } from './timeline.ts';
 
 export type ReadOrderPorts = AdmittedPorts & {
   readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
-  readonly issuedTickets: Pick<IssuedTickets, 'refundsOf'>;
-  readonly ticketChanges: Pick<TicketChanges, 'eventsOf'>;
-  readonly auditLog: Pick<AuditLog, 'page'>;
+  readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
+  readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
+  readonly auditLog: {
+    page(
+      filter: { readonly subject: { readonly kind: 'order'; readonly id: string } },
+      after: null,
+      most: number,
+    ): Promise<readonly StaffAction[]>;
+  };
   readonly members: { find(id: UserId): Promise<User | null> };
   readonly edition: Edition;
   readonly festivalClock: Clock;
@@ -32,8 +39,10 @@ export type ReadOrderPorts = AdmittedPorts & {
 };
 
 type AdmittedPorts = {
-  readonly doorScans: Pick<DoorScans, 'of'>;
-  readonly doorTickets: Pick<DoorTickets, 'these'>;
+  readonly doorScans: { of(tickets: readonly TicketId[]): Promise<readonly Scan[]> };
+  readonly doorTickets: {
+    these(ids: readonly TicketId[]): Promise<readonly { readonly ticket: Ticket; readonly past: TicketPast }[]>;
+  };
   readonly doorPlan: DoorPlan;
 };
 

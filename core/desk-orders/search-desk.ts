@@ -1,7 +1,6 @@
-import type { OrderWithTickets } from '../issued-tickets/ports.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { orderRow } from './order-row.ts';
-import type { DeskOrders, OrderFilter } from './ports.ts';
+import type { DeskOrders, OrderFilter, OrderWithTickets } from './ports.ts';
 import { isNamed, type Search, searchFor } from './search-words.ts';
 
 export type SearchDeskPorts = {

@@ -6,18 +6,11 @@ import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { formatTime, type Instant, instant } from '../kernel/time.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
+import { actionInWords } from './action-in-words.ts';
 import { emailName } from './email-names.ts';
+import type { LifeEvent } from './life-event.ts';
 import { holdEnds } from './order-row.ts';
 import type { OrderNote, SentEmail } from './ports.ts';
-import { actionTold } from './staff-actions-told.ts';
-
-/** One thing that happened to an order. `soft` led to nothing yet; `bad` needs a look. */
-export type LifeEvent = {
-  readonly at: Instant;
-  readonly tone: 'plain' | 'soft' | 'good' | 'bad';
-  readonly title: string;
-  readonly detail: string | null;
-};
 
 /** Everything of which the life of an order is made. */
 export type LifeFacts = {
@@ -42,7 +35,7 @@ export const lifeOf = (facts: LifeFacts): readonly LifeEvent[] =>
     ...facts.emails.map((email) => emailSent(email, facts.ahead)),
     ...facts.refunds.map((refund) => refunded(refund, facts.order)),
     ...facts.events.flatMap((event) => changed(event, facts)),
-    ...facts.actions.map((action) => ({ at: instant(action.at + facts.ahead), ...actionTold(action) })),
+    ...facts.actions.map((action) => ({ at: instant(action.at + facts.ahead), ...actionInWords(action) })),
     ...facts.admissions.flatMap((admission) => entered(admission, facts)),
     ...dispute(facts),
   ].toSorted((one, other) => one.at - other.at);
