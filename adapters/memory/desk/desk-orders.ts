@@ -4,9 +4,9 @@ import type { DeskOrders, FoundOrder, OrderFilter } from '#core/desk-orders/port
 import { isFoundBy } from '#core/desk-orders/search-words.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffAction } from './audit-log.ts';
 import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from './audit-log.ts';
 
 /** Orders as the desk finds them, in memory. */
 export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrders => ({
