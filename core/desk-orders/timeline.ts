@@ -64,7 +64,9 @@ const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
 };
 
 const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEvent => {
-  const { amount, paidAt: at, paidBy, cardEnding } = payment;
+  const { amount, paidAt, paidBy, cardEnding } = payment;
+  // The provider dates a charge by the second, and the order is dated by the millisecond.
+  const at = instant(Math.max(paidAt, order.createdAt));
   const sum = formatPounds(amount);
   if (order.state === 'paid_unfulfillable')
     return { at, tone: 'bad', title: `Paid ${sum} too late`, detail: 'the places had gone, so the money goes back' };

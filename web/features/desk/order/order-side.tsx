@@ -82,7 +82,10 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
             {tickets.length > 0 && (
               <li>
                 <button type="button" onClick={() => onDo({ what: 'refund' })}>
-                  Refund tickets <small>{eligible === 0 ? 'none eligible' : `${eligible} eligible`}</small>
+                  Refund tickets{' '}
+                  <small>
+                    {eligible === 0 ? 'none eligible' : eligible === 1 ? 'one eligible' : `${eligible} eligible`}
+                  </small>
                 </button>
               </li>
             )}

@@ -49,7 +49,7 @@ export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
         ),
     );
   return (
-    <Dialog open title={`Refund tickets from order ${order.number}`} onClose={onClose}>
+    <Dialog open wide title={`Refund tickets from order ${order.number}`} onClose={onClose}>
       <p className={styles.rule9}>{ruleOf(shown)}</p>
       <div className={styles.halves}>
         <div>
