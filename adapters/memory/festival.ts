@@ -7,6 +7,7 @@ import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -16,6 +17,7 @@ import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog } from './desk/audit-log.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
+import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -43,6 +45,7 @@ export const memoryFestival = (
   readonly salesRecords: SalesRecords;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -64,6 +67,7 @@ export const memoryFestival = (
     salesRecords: memorySalesRecords(state),
     deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
+    moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),

@@ -236,7 +236,15 @@ export const compose = async (
     results,
     rings,
     door,
-    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
+    desk: composeDesk({
+      stores,
+      tills: stores.tills,
+      providerBalance: payments.providerBalance,
+      edition,
+      networkKey: networkKeyOf,
+      clocks,
+      log,
+    }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
     loadDeferred: async () => {

@@ -38,6 +38,7 @@ export const paths = {
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
   deskLog: '/desk/log',
+  deskMoney: '/desk/money',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

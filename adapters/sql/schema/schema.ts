@@ -5,6 +5,7 @@ import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -104,5 +105,6 @@ export type Schema = {
   DoorTables &
   TicketTables &
   BoxOfficeTables &
+  AuditLogTables &
   DeskOrderTables &
-  AuditLogTables;
+  MoneyTables;

@@ -33,6 +33,7 @@ export const sitePages = [
   '/door',
   '/door/sell',
   '/desk/log',
+  '/desk/money',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

@@ -3,6 +3,7 @@ import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
+import { moneyRoutes } from './money.ts';
 
 /** Every route of the organiser's desk (F7). */
 export const deskRoutes =
@@ -10,4 +11,5 @@ export const deskRoutes =
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(deskOrderRoutes(ports));
+    await app.register(moneyRoutes(ports));
   };

@@ -17,6 +17,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
@@ -40,6 +41,7 @@ import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -62,6 +64,7 @@ export type Store = {
   readonly salesRecords: SalesRecords;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -127,6 +130,9 @@ const tables = [
   'tills',
   'till_entries',
   'refunds',
+  'balance_movements',
+  'payouts',
+  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
@@ -174,6 +180,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     salesRecords: sqlSalesRecords(database),
     deskOrders: sqlDeskOrders(database, clock),
     tills: sqlTills(database, clock),
+    moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),

@@ -23,5 +23,6 @@ export const noOrdersDesk: OrdersDesk = {
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
   orders: noOrdersDesk,
+  money: { read: notAsked, payout: notAsked },
   ...ports,
 });

@@ -12,7 +12,10 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [],
   [{ to: paths.deskOrders, title: 'Orders' }],
   [],
-  [{ to: paths.deskLog, title: 'Audit log' }],
+  [
+    { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskLog, title: 'Audit log' },
+  ],
   [
     { to: paths.entrants, title: 'Entrants' },
     { to: paths.placingDesk, title: 'Placing' },

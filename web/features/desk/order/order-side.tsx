@@ -8,8 +8,8 @@ import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { paymentOf } from '../orders/order-words.ts';
+import type { Doing } from './doing.ts';
 import styles from './order.module.css';
-import type { Doing } from './order.tsx';
 
 type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: Doing) => void };
 

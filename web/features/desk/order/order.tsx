@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../frame/load-failed.tsx';
 import { State } from '../frame/state.tsx';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import type { Doing } from './doing.ts';
 import { NeedsPerson } from './needs-person.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OrderEmails } from './order-emails.tsx';
@@ -22,11 +23,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useOrder } from './use-order.ts';
-
-/** What is being done to the order: one question at a time. */
-export type Doing =
-  | { readonly what: 'resend' | 'refund' | 'correct' | 'note' }
-  | { readonly what: 'ticket'; readonly ticket: DeskTicket };
 
 /** One order: its tickets, its life, its emails, and at the side the buyer, the money and what may be done. */
 export const Order = ({ id }: { readonly id: OrderId }) => {
