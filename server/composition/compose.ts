@@ -160,7 +160,6 @@ export const compose = async (
     clocks,
     log,
   });
-  const tickets = composeTickets(settings, { shop, edition, content, pictures, siteUrl, machineClock, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -197,6 +196,10 @@ export const compose = async (
     doorMoved,
     clocks,
     log,
+  });
+  const { doorCompetitors } = door;
+  const tickets = composeTickets(settings, {
+    ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
   let isReady = false;
 
