@@ -132,7 +132,6 @@ const tables = [
   'refunds',
   'balance_movements',
   'payouts',
-  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
