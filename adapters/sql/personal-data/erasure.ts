@@ -37,6 +37,7 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     }
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
+    await eraseAnswers(tx, ids);
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
     await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
     await refile(tx, ids);
@@ -50,12 +51,31 @@ const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> =>
   for (const { order, tickets } of await withTickets(tx, rows.map(toOrder))) await refileOrder(tx, order, tickets);
 };
 
+/** What was answered about the tickets that were not given away, paid or not. */
+const eraseAnswers = (tx: Transaction, orders: readonly string[]) =>
+  tx
+    .deleteFrom('ticket_answers')
+    .where('order_id', 'in', orders)
+    .where('ticket_id', 'not in', (eb) =>
+      eb.selectFrom('tickets').select('id').where('order_id', 'in', orders).where('given', '=', 1),
+    )
+    .execute();
+
 const noHolder = { holder_name: null, holder_email: null };
 
 const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  await tx
+    .deleteFrom('ticket_answers')
+    .where('ticket_id', 'in', (eb) =>
+      eb
+        .selectFrom('tickets')
+        .select('id')
+        .where((holder) => holder(holder.fn<string>('lower', ['holder_email']), '=', email.toLowerCase())),
+    )
+    .execute();
   const held = await tx
     .updateTable('tickets')
     .set(noHolder)
