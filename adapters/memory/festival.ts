@@ -3,6 +3,7 @@ import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -16,9 +17,10 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
-import { memoryAuditLog } from './desk/audit-log.ts';
+import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
+import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -61,6 +63,7 @@ export const memoryFestival = (
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -77,11 +80,15 @@ export const memoryFestival = (
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
-    competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
+    competitionResults: memoryCompetitionResults(
+      (tasks) => enqueueTasks(state, tasks, machine.now()),
+      (actions) => recordStaffActions(state, actions),
+    ),
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
-    doorDevices: memoryDoorDevices(),
+    doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
+    salesFigures: memorySalesFigures(state),
     ...memorySiteForms(state, machine),
   };
 };

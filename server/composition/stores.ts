@@ -3,6 +3,7 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -34,6 +35,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -81,6 +83,7 @@ export type Stores = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -113,4 +116,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
   auditLog: sqlAuditLog(database),
+  salesFigures: sqlSalesFigures(database),
 });

@@ -16,6 +16,7 @@ import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as desk from '#core/desk/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
@@ -64,6 +65,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   door,
   'desk-orders': deskOrders,
   'audit-log': auditLog,
+  desk,
   'site-forms': siteForms,
   content,
   site,

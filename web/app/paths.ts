@@ -37,6 +37,7 @@ export const paths = {
   doorSell: '/door/sell',
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
+  desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   entrants: '/entrants',

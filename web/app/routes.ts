@@ -237,6 +237,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.desk,
+    page: 'desk/overview',
+    words: { title: 'Overview', description: 'The festival at a glance, for organisers.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskOrders,
     page: 'desk/orders',
     words: { title: 'Orders', description: 'Every order, found by anything that is known of it.' },

@@ -32,6 +32,7 @@ export const sitePages = [
   '/gate',
   '/door',
   '/door/sell',
+  '/desk',
   '/desk/log',
   '/desk/money',
   '/entrants',

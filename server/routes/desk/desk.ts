@@ -4,6 +4,7 @@ import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
 import { moneyRoutes } from './money.ts';
+import { overviewRoutes } from './overview.ts';
 
 /** Every route of the organiser's desk (F7). */
 export const deskRoutes =
@@ -11,5 +12,6 @@ export const deskRoutes =
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(deskOrderRoutes(ports));
+    await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
   };

@@ -12,6 +12,7 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -39,6 +40,7 @@ import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/por
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -86,6 +88,7 @@ export type Store = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -196,6 +199,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
     auditLog: sqlAuditLog(database),
+    salesFigures: sqlSalesFigures(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),

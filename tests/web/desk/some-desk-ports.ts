@@ -23,6 +23,7 @@ export const noOrdersDesk: OrdersDesk = {
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
   orders: noOrdersDesk,
+  overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
   ...ports,
 });

@@ -1,4 +1,5 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
+import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 
@@ -6,5 +7,6 @@ import type { MoneyDesk } from '#core/money/client.ports.ts';
 export type DeskPorts = {
   readonly auditLog: AuditLogDesk;
   readonly orders: OrdersDesk;
+  readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
 };
