@@ -16,6 +16,7 @@ import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -28,8 +29,11 @@ export const livedInStore = async (file: string): Promise<void> => {
   const database = await openStore(`sqlite:${file}`);
   const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
   const order = anOrder({ email: 'Zoë “the nose” O’Hara 🐕@example.org' });
-  await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
-  await orders.reserve(order);
+  const products = order.lines.map(({ productId }) => productId);
+  await sqlPlaces(database).provide(new Map(products.map((id) => [id, null])), [
+    { id: poolId('venue'), places: 1_000, products },
+  ]);
+  await orders.reserve(order, undefined, [{ place: 0, question: 'allergies', answer: 'Nuts' }]);
   const refund = { id: 'refund_1', orderId: order.id, amount: order.total, reason: 'asked-by-buyer' } as const;
   await orders.change(
     order.id,
