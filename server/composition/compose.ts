@@ -30,6 +30,7 @@ import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
+import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -64,6 +65,7 @@ export type Festival = {
   readonly rings: Rings;
   readonly door: Door;
   readonly desk: Desk;
+  readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -259,6 +261,7 @@ export const compose = async (
       clocks,
       log,
     }),
+    deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -2,6 +2,7 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -36,6 +37,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -62,6 +64,7 @@ export type Stores = {
   readonly moneyRecords: MoneyRecords;
   readonly vouchers: Vouchers;
   readonly ticketChanges: TicketChanges;
+  readonly deskOrders: DeskOrders;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -95,6 +98,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   moneyRecords: sqlMoneyRecords(database),
   vouchers: sqlVouchers(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
+  deskOrders: sqlDeskOrders(database, machineClock),
   ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

@@ -17,6 +17,7 @@ import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as desk from '#core/desk/api.ts';
+import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
@@ -64,6 +65,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'desk-orders': deskOrders,
   'audit-log': auditLog,
   desk,
   'site-forms': siteForms,

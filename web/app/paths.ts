@@ -35,6 +35,8 @@ export const paths = {
   gate: '/gate',
   door: '/door',
   doorSell: '/door/sell',
+  deskOrders: '/desk/orders',
+  deskOrder: '/desk/orders/:id',
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',

@@ -3,6 +3,7 @@ import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
+import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
 import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
@@ -59,7 +60,7 @@ export type RefundsTable = {
   state: string;
   provider_id: string | null;
   created_at: number;
-  /** The ticket that is returned by itself, as JSON; null when the whole order is refunded. */
+  /** The tickets that are returned by themselves, as JSON; null when the whole order is refunded. */
   ticket: string | null;
 };
 
@@ -109,5 +110,6 @@ export type Schema = {
   TicketTables &
   BoxOfficeTables &
   AuditLogTables &
+  DeskOrderTables &
   SaleRulesTables &
   MoneyTables;

@@ -11,6 +11,7 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -41,6 +42,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
@@ -66,6 +68,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
@@ -128,6 +131,8 @@ export const postgresStore = async (): Promise<Store> => {
 const tables = [
   'stock',
   'orders',
+  'order_words',
+  'order_notes',
   'ticket_events',
   'ticket_gifts',
   'tickets',
@@ -186,6 +191,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),

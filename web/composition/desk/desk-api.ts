@@ -1,5 +1,6 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
+import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
@@ -12,5 +13,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     auditLog: httpAuditLog(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    orders: httpOrdersDesk(http),
   };
 };
