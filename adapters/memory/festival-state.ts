@@ -11,6 +11,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -47,6 +48,7 @@ export type FestivalState = {
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
+  readonly messaging: MessagingState;
 };
 
 /**
@@ -68,6 +70,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   doorChanges: [],
   registrations: new Map(),
   placements: [],
+  messaging: noMessaging(),
 });
 
 /** Whether an order's tickets are good. */

@@ -4,7 +4,9 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -12,6 +14,8 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
+import { memoryJobs } from './desk/jobs.ts';
+import { memoryMessages } from './desk/messages.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -49,6 +53,8 @@ export const memoryFestival = (
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -66,6 +72,8 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(),
     doorDevices: memoryDoorDevices(),
+    jobs: memoryJobs(state, machine),
+    messages: memoryMessages(state, machine),
     ...memorySiteForms(state, machine),
   };
 };

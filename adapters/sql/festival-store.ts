@@ -35,5 +35,11 @@ export const festivalStore: StorePart<keyof Schema> = {
     door_changes: 'left-behind',
     door_scans: 'left-behind',
     door_devices: 'left-behind',
+    jobs: 'left-behind',
+    messages: 'left-behind',
+    message_recipients: 'left-behind',
+    banners: 'left-behind',
+    day_off: 'left-behind',
+    day_off_orders: 'left-behind',
   },
 };

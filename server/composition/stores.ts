@@ -1,6 +1,8 @@
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -31,7 +33,9 @@ import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
@@ -69,6 +73,8 @@ export type Stores = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -97,4 +103,6 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorTickets: sqlDoorTickets(database),
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
+  jobs: sqlJobs(database, machineClock),
+  messages: sqlMessages(database, machineClock),
 });

@@ -3,6 +3,7 @@ import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { MessagingTables } from './schema-messaging.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -101,4 +102,5 @@ export type Schema = {
   PaperSheetTables &
   DoorTables &
   TicketTables &
+  MessagingTables &
   BoxOfficeTables;

@@ -14,6 +14,8 @@ import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -36,6 +38,8 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -74,6 +78,8 @@ export type Store = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -172,6 +178,8 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorTickets: sqlDoorTickets(database),
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
+    jobs: sqlJobs(database, clock),
+    messages: sqlMessages(database, clock),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
