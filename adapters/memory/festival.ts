@@ -1,3 +1,4 @@
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
@@ -14,6 +15,7 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
+import { memoryAuditLog } from './desk/audit-log.ts';
 import { memoryJobs } from './desk/jobs.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
@@ -55,6 +57,7 @@ export const memoryFestival = (
   readonly doorDevices: DoorDevices;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly auditLog: AuditLog;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -74,6 +77,7 @@ export const memoryFestival = (
     doorDevices: memoryDoorDevices(),
     jobs: memoryJobs(state, machine),
     messages: memoryMessages(state, machine),
+    auditLog: memoryAuditLog(state),
     ...memorySiteForms(state, machine),
   };
 };

@@ -41,5 +41,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     banners: 'left-behind',
     day_off: 'left-behind',
     day_off_orders: 'left-behind',
+    // Kept for two years, whatever the edition.
+    staff_actions: unchanged,
   },
 };

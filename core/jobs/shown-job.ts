@@ -23,7 +23,21 @@ export type ShownJob = Pick<
 /** What the desk shows of a job. @param now the festival's clock */
 export const shownJob = (job: Job, now: Instant): ShownJob => {
   const { id, kind, title, state, done, total, troubled, note, createdAt, notBefore, startedAt, endedAt, reason } = job;
-  const facts = { id, kind, title, state, done, total, troubled, note, createdAt, notBefore, startedAt, endedAt, reason };
+  const facts = {
+    id,
+    kind,
+    title,
+    state,
+    done,
+    total,
+    troubled,
+    note,
+    createdAt,
+    notBefore,
+    startedAt,
+    endedAt,
+    reason,
+  };
   return { ...facts, startedBy: job.startedBy.name, secondsLeft: secondsLeft(job, now) };
 };
 

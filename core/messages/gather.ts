@@ -44,7 +44,10 @@ type Person = { readonly name: string; readonly tickets: KnownTicket[]; meant: n
 export const gather =
   (ports: GatherPorts) =>
   async (audience: Audience, marketing: boolean): Promise<Gathered> => {
-    const [bad, agreed] = await Promise.all([ports.messages.badAddresses(), ports.subscriptions.confirmed('subscriber')]);
+    const [bad, agreed] = await Promise.all([
+      ports.messages.badAddresses(),
+      ports.subscriptions.confirmed('subscriber'),
+    ]);
     const leaveLinks = new Map(agreed.map(({ id, email }) => [email, ports.subscriptionLinks.toLeave(id)]));
     const { byAddress, withoutAddress } = audience.groups.length > 0 ? await holders(ports, audience) : noHolders();
     if (audience.subscribers)

@@ -5,13 +5,22 @@ import type { Facts } from './message.ts';
 export const placeholders = ['first name', 'name', 'number', 'hound', 'class', 'run time', 'ring'] as const;
 
 /** What a message may ask with `{if …: …}` or `{if no …: …}`. */
-export const conditions = ['day ticket', 'parking', 'accessible', 'lunch', 'competitor', 'run', 'stand', 'child'] as const;
+export const conditions = [
+  'day ticket',
+  'parking',
+  'accessible',
+  'lunch',
+  'competitor',
+  'run',
+  'stand',
+  'child',
+] as const;
 
 /** A piece of a message. `name` and `about` are one of the words above. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fact'; readonly name: string }
-  | { readonly kind: 'if'; readonly about: string; readonly not: boolean; readonly then: readonly Piece[] };
+  | { readonly kind: 'if'; readonly about: string; readonly not: boolean; readonly pieces: readonly Piece[] };
 
 export type TemplateRefusal =
   | { readonly kind: 'placeholder-unknown'; readonly placeholder: string }
@@ -61,7 +70,7 @@ const bracketAt = (
     if (!conditions.some((each) => each === about)) return refuse({ kind: 'placeholder-unknown', placeholder: about });
     const then = piecesFrom(text, opening.lastIndex, true);
     if (!then.ok) return then;
-    const piece: Piece = { kind: 'if', about, not: asked[1] !== undefined, then: then.value.pieces };
+    const piece: Piece = { kind: 'if', about, not: asked[1] !== undefined, pieces: then.value.pieces };
     return ok({ piece, end: then.value.end });
   }
   plain.lastIndex = at;
@@ -79,7 +88,7 @@ export const fill = (pieces: readonly Piece[], facts: Facts, about: string | nul
   pieces.flatMap((piece): readonly Filled[] => {
     if (piece.kind === 'text') return [{ text: piece.text, own: about !== null }];
     if (piece.kind === 'fact') return [{ text: factOf(facts, piece.name, about), own: true }];
-    return Boolean(facts[piece.about]) === piece.not ? [] : fill(piece.then, facts, piece.not ? '' : piece.about);
+    return Boolean(facts[piece.about]) === piece.not ? [] : fill(piece.pieces, facts, piece.not ? '' : piece.about);
   });
 
 const factOf = (facts: Facts, name: string, about: string | null): string =>

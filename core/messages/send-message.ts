@@ -36,8 +36,7 @@ export const sendMessage = (ports: SendMessagePorts): JobWorker => ({
       await messages.gather(message.id, recipients, left, ports.festivalClock.now());
     }
     const { waiting, queued } = await messages.counts(message.id);
-    if (waiting > 0 && queued < mostQueued)
-      await messages.queueNext(message.id, mostQueued - queued, emailOf(message));
+    if (waiting > 0 && queued < mostQueued) await messages.queueNext(message.id, mostQueued - queued, emailOf(message));
     const counts = await messages.counts(message.id);
     const done = counts.sent + counts.refused;
     return {

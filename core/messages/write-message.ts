@@ -23,7 +23,10 @@ export type WriteMessagePorts = Omit<GatherPorts, 'messages'> & {
 /** A message before it is sent. */
 export type Draft = Pick<Message, 'audience' | 'marketing' | 'subject' | 'body'>;
 
-export type MessageRefusal = TemplateRefusal | { readonly kind: 'message-empty' | 'audience-empty' | 'moment-passed' };
+/** What may be wrong with the words of a draft. */
+export type WordsRefusal = TemplateRefusal | { readonly kind: 'message-empty' };
+
+export type MessageRefusal = WordsRefusal | { readonly kind: 'audience-empty' | 'moment-passed' };
 
 const shown = 3;
 const listed = 200;
@@ -86,7 +89,7 @@ const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipi
 /** Sends a draft to its writer alone, filled in for the first of its recipients. @throws ServiceFailure */
 export const testMessage =
   (ports: WriteMessagePorts) =>
-  async (draft: Draft, to: Pick<User, 'email' | 'name'>): Promise<Result<{ readonly to: string }, MessageRefusal>> => {
+  async (draft: Draft, to: Pick<User, 'email' | 'name'>): Promise<Result<{ readonly to: string }, WordsRefusal>> => {
     const checked = checkWords(draft);
     if (!checked.ok) return checked;
     const { recipients } = await gather(ports)(draft.audience, draft.marketing);
@@ -157,7 +160,7 @@ export const startedMessage = (
   };
 };
 
-const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<true, MessageRefusal> => {
+const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<true, WordsRefusal> => {
   if (subject.trim() === '' || body.trim() === '') return refuse({ kind: 'message-empty' });
   const [read, other] = [parseTemplate(subject), parseTemplate(body)];
   if (!read.ok) return read;

@@ -37,6 +37,9 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { bounceRoutes } from '../routes/desk/bounces.ts';
+import { deskRoutes } from '../routes/desk/desk.ts';
+import { messagingRoutes } from '../routes/desk/messaging.ts';
 import { doorRoutes } from '../routes/door/door.ts';
 import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
@@ -93,6 +96,9 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   );
   // Outside the origin check: the payment provider is no browser and sends no origin.
   await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
+  await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
+    prefix: '/api',
+  });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, headers);
@@ -157,6 +163,7 @@ const registerApi = async (
   const request = {
     currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
     limit: rateLimit(machineClock),
+    describeActions: festival.desk.describeActions,
   };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
@@ -205,6 +212,8 @@ const registerApi = async (
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(doorRoutes({ ...request, ...festival.door }));
+      await api.register(deskRoutes({ ...request, ...festival.desk }));
+      await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },
   );

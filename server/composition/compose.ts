@@ -28,6 +28,8 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { composeDesk, type Desk } from './desk/compose-desk.ts';
+import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -61,6 +63,8 @@ export type Festival = {
   readonly results: ResultsServices;
   readonly rings: Rings;
   readonly door: Door;
+  readonly desk: Desk;
+  readonly messaging: Messaging;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -114,6 +118,7 @@ export const compose = async (
   const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
+  const networkKeyOf = networkKey(linkSecret);
 
   const email = composeEmail(settings, {
     pictures,
@@ -150,7 +155,7 @@ export const compose = async (
     ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),
     giftLinks: giftLinks(linkSecret),
-    networkKey: networkKey(linkSecret),
+    networkKey: networkKeyOf,
     siteUrl,
     clocks,
     log,
@@ -193,6 +198,16 @@ export const compose = async (
     clocks,
     log,
   });
+  const siteForms = composeSiteForms(settings, { stores, siteUrl, linkSecret, machineClock, log });
+  const messaging = composeMessaging(settings, {
+    stores,
+    door,
+    subscriptionLinks: siteForms.subscriptionLinks,
+    members: accounts.members,
+    edition,
+    ...clocks,
+    log,
+  });
   let isReady = false;
 
   return {
@@ -224,13 +239,15 @@ export const compose = async (
       log,
     }),
     email,
-    siteForms: composeSiteForms(settings, { stores, siteUrl, linkSecret, machineClock, log }),
+    siteForms,
     registration,
     competition,
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
     rings,
     door,
+    messaging,
+    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -1,3 +1,4 @@
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -23,6 +24,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -75,6 +77,7 @@ export type Stores = {
   readonly doorDevices: DoorDevices;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly auditLog: AuditLog;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -105,4 +108,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorDevices: sqlDoorDevices(database),
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),
+  auditLog: sqlAuditLog(database),
 });

@@ -18,6 +18,7 @@ export const outboxPorts = ({
   siteForms,
   registration,
   competition,
+  messaging,
 }: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
@@ -27,6 +28,7 @@ export const outboxPorts = ({
   withdrawReturned: withdrawReturned(competition),
   withdrawRefunded: withdrawRefunded(competition),
   emailPreferences: accounts.emailPreferences,
+  messages: messaging.messages,
   formForwarding: siteForms.formForwarding,
 });
 
@@ -40,5 +42,6 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
+  { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -1,6 +1,7 @@
 import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as auditLog from '#core/audit-log/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
@@ -17,7 +18,9 @@ import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
+import * as jobs from '#core/jobs/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
+import * as messages from '#core/messages/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
@@ -56,6 +59,9 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'audit-log': auditLog,
+  jobs,
+  messages,
   'site-forms': siteForms,
   content,
   site,

@@ -2,8 +2,8 @@ import { type Job, priorityOf } from '#core/jobs/job.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from './audit-log.ts';
 
 /** Long work in memory. */
 export const memoryJobs = (state: FestivalState, machine: Clock): Jobs => {
@@ -28,7 +28,9 @@ export const memoryJobs = (state: FestivalState, machine: Clock): Jobs => {
         (job.lease === null || job.lease.until <= now);
       const taken = all
         .filter(isDue)
-        .sort((one, other) => priorityOf(one) - priorityOf(other) || one.createdAt - other.createdAt || byId(one, other))
+        .sort(
+          (one, other) => priorityOf(one) - priorityOf(other) || one.createdAt - other.createdAt || byId(one, other),
+        )
         .slice(0, Math.max(0, atOnce - leased))
         .map(
           (job): Job => ({

@@ -1,8 +1,8 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import type { MessageId, RecipientCounts } from '#core/messages/message.ts';
 import type { Messages } from '#core/messages/ports.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from './audit-log.ts';
 import type { StoredRecipient } from './messaging-state.ts';
 
 /** Messages in memory. No call awaits, so each is atomic. */
@@ -69,7 +69,6 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
         .filter(({ state: is }) => is === 'refused')
         .slice(0, limit)
         .map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' })),
-    badAddresses: async () =>
-      new Set(all().flatMap(({ email, state: is }) => (is === 'refused' ? [email] : []))),
+    badAddresses: async () => new Set(all().flatMap(({ email, state: is }) => (is === 'refused' ? [email] : []))),
   };
 };

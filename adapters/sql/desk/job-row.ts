@@ -48,7 +48,8 @@ export const toJob = (stored: JobsTable): Job => {
     notBefore: of.not_before,
     startedAt: of.started_at,
     endedAt: of.ended_at,
-    lease: of.lease_holder !== null && of.lease_until !== null ? { holder: of.lease_holder, until: of.lease_until } : null,
+    lease:
+      of.lease_holder !== null && of.lease_until !== null ? { holder: of.lease_holder, until: of.lease_until } : null,
     wakeAt: of.wake_at,
     attempts: of.attempts,
     reason: of.reason,

@@ -61,12 +61,14 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
         .limit(free)
         .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute();
-      const taken = due.map(toJob).map((job): Job => ({
-        ...job,
-        state: 'running',
-        startedAt: job.startedAt ?? festivalNow,
-        lease: { holder, until: leaseUntil },
-      }));
+      const taken = due.map(toJob).map(
+        (job): Job => ({
+          ...job,
+          state: 'running',
+          startedAt: job.startedAt ?? festivalNow,
+          lease: { holder, until: leaseUntil },
+        }),
+      );
       for (const job of taken) await writeJob(tx, job);
       return taken;
     }),

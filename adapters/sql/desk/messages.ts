@@ -5,8 +5,8 @@ import type { Messages } from '#core/messages/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
-import { addJob } from './jobs.ts';
 import { addMessage } from './add-message.ts';
+import { addJob } from './jobs.ts';
 import { recipientRow, toMessage, toRecipient } from './message-row.ts';
 
 const rowsAtOnce = 100;

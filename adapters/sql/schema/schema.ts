@@ -1,3 +1,4 @@
+import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
@@ -103,4 +104,5 @@ export type Schema = {
   DoorTables &
   TicketTables &
   MessagingTables &
-  BoxOfficeTables;
+  BoxOfficeTables &
+  AuditLogTables;

@@ -81,11 +81,7 @@ export const messageRoutes =
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
       const tested = await testMessage(ports)(request.body, staff.organiser);
-      if (tested.ok) return tested.value;
-      const { refusal } = tested;
-      if (refusal.kind === 'audience-empty' || refusal.kind === 'moment-passed')
-        throw new Error(`a test cannot be refused for ${refusal.kind}`);
-      return sendRefusal(reply, api.testMessage, refusal);
+      return tested.ok ? tested.value : sendRefusal(reply, api.testMessage, tested.refusal);
     });
 
     endpointRoute(app, api.sendMessage, {}, async (request, reply) => {

@@ -7,15 +7,16 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
-import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -30,6 +31,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -80,6 +82,7 @@ export type Store = {
   readonly doorDevices: DoorDevices;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly auditLog: AuditLog;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -117,6 +120,12 @@ export const postgresStore = async (): Promise<Store> => {
 };
 
 const tables = [
+  'message_recipients',
+  'messages',
+  'jobs',
+  'banners',
+  'day_off_orders',
+  'day_off',
   'stock',
   'orders',
   'ticket_events',
@@ -142,6 +151,7 @@ const tables = [
   'door_changes',
   'door_scans',
   'door_devices',
+  'staff_actions',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -180,6 +190,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorDevices: sqlDoorDevices(database),
     jobs: sqlJobs(database, clock),
     messages: sqlMessages(database, clock),
+    auditLog: sqlAuditLog(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
