@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { askedStates } from './audience.ts';
-import { messageId } from './message.ts';
+import { maxBody, maxSubject, messageId } from './message.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 /** Milliseconds since 1970 on the festival's clock. */
@@ -27,10 +27,6 @@ const audienceShape = z.object({
   arrived: z.nullable(z.object({ checkpoint: checkpointShape, in: z.boolean() })),
   subscribers: z.boolean(),
 });
-
-/** How long a subject and a message may be. */
-export const maxSubject = 150;
-export const maxBody = 10_000;
 
 const draft = {
   audience: audienceShape,

@@ -50,3 +50,7 @@ export type Recipient = {
 
 /** How many of a message's recipients are how far. */
 export type RecipientCounts = Readonly<Record<RecipientState, number>>;
+
+/** How many characters a subject and a message may have. */
+export const maxSubject = 150;
+export const maxBody = 10_000;
