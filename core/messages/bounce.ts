@@ -21,15 +21,19 @@ export const bouncesIn = (notification: string): readonly Bounce[] => {
     [email, action, reason] = [undefined, '', ''];
   };
   for (const line of lines) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+):\s*(.*)$/.exec(line) ?? [];
-    const field = name.toLowerCase();
+    const colon = line.indexOf(':');
+    const field = line.slice(0, Math.max(0, colon)).toLowerCase();
+    const value = line.slice(colon + 1).trim();
     // A blank line ends a recipient's fields.
     if (line.trim() === '') take();
-    else if (field === 'final-recipient') email = parseEmail(value.replace(/^[^;]*;/, ''));
-    else if (field === 'action') action = value.trim().toLowerCase();
-    else if (field === 'diagnostic-code') reason = value.replace(/^[^;]*;\s*/, '').trim();
-    else if (field === 'status' && reason === '') reason = value.trim();
+    else if (field === 'final-recipient') email = parseEmail(afterType(value));
+    else if (field === 'action') action = value.toLowerCase();
+    else if (field === 'diagnostic-code') reason = afterType(value);
+    else if (field === 'status' && reason === '') reason = value;
   }
   take();
   return [...found.values()];
 };
+
+/** "gone@example.org" of "rfc822; gone@example.org". */
+const afterType = (value: string): string => value.slice(value.indexOf(';') + 1).trim();

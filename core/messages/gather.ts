@@ -1,12 +1,13 @@
+import type { Order } from '../checkout/order.ts';
 import { admissionsOf } from '../door/admission.ts';
 import type { CheckpointId } from '../door/checkpoint.ts';
 import { checkpointsOf, type DoorPlan, doorProductOf } from '../door/door-plan.ts';
-import type { DoorCompetitors, DoorScans } from '../door/ports.ts';
-import type { OrderWithTickets, SalesRecords } from '../issued-tickets/ports.ts';
-import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { DoorCompetitor } from '../door/door-ticket.ts';
+import type { Scan } from '../door/scan.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { SubscriptionLinks, Subscriptions } from '../site-forms/ports.ts';
+import type { ListName, Subscription, SubscriptionId } from '../site-forms/subscription.ts';
 import type { Product } from '../tickets/product.ts';
 import { type ArrivedAt, type Audience, isMeant, type KnownTicket } from './audience.ts';
 import { factsOf } from './facts-of.ts';
@@ -14,15 +15,20 @@ import type { Recipient } from './message.ts';
 import type { Messages } from './ports.ts';
 
 export type GatherPorts = {
-  readonly salesRecords: Pick<SalesRecords, 'paidOrders'>;
-  readonly subscriptions: Pick<Subscriptions, 'confirmed'>;
-  readonly subscriptionLinks: Pick<SubscriptionLinks, 'toLeave'>;
+  readonly salesRecords: {
+    /** Orders that were paid, after this one by id. */
+    paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderAndTickets[]>;
+  };
+  readonly subscriptions: { confirmed(list: ListName): Promise<readonly Subscription[]> };
+  readonly subscriptionLinks: { toLeave(id: SubscriptionId): string };
   readonly messages: Pick<Messages, 'badAddresses'>;
   readonly catalogue: () => Promise<readonly Product[]>;
-  readonly doorScans: Pick<DoorScans, 'all'>;
+  readonly doorScans: { all(): Promise<readonly Scan[]> };
   readonly doorPlan: DoorPlan;
-  readonly doorCompetitors: DoorCompetitors;
+  readonly doorCompetitors: { all(): Promise<ReadonlyMap<TicketId, DoorCompetitor>> };
 };
+
+type OrderAndTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
 /** Who a message goes to, and who of its audience gets none. */
 export type Gathered = {
@@ -114,8 +120,6 @@ const holders = async (ports: GatherPorts, audience: Audience): Promise<Holders>
     if (page.length < ordersAtOnce) return found;
   }
 };
-
-type OrderAndTickets = OrderWithTickets;
 
 /** A product that is no longer listed, as far as its order tells. */
 const productOfLine = (

@@ -56,28 +56,40 @@ const nextBracket = (text: string, from: number, inside: boolean): number => {
   return text.length;
 };
 
-const opening = /\{\s*if\s+(no\s+)?([^:{}]+):\s*/y;
-const plain = /\{\s*([^{}]*?)\s*\}/y;
-
 const bracketAt = (
   text: string,
   at: number,
 ): Result<{ readonly piece: Piece; readonly end: number }, TemplateRefusal> => {
-  opening.lastIndex = at;
-  const asked = opening.exec(text);
-  if (asked) {
-    const about = (asked[2] ?? '').trim().toLowerCase();
-    if (!conditions.some((each) => each === about)) return refuse({ kind: 'placeholder-unknown', placeholder: about });
-    const then = piecesFrom(text, opening.lastIndex, true);
-    if (!then.ok) return then;
-    const piece: Piece = { kind: 'if', about, not: asked[1] !== undefined, pieces: then.value.pieces };
-    return ok({ piece, end: then.value.end });
-  }
-  plain.lastIndex = at;
-  const name = plain.exec(text)?.[1]?.toLowerCase();
-  if (name === undefined) return refuse({ kind: 'bracket-open' });
+  const end = endOfWords(text, at + 1);
+  const words = text
+    .slice(at + 1, end)
+    .toLowerCase()
+    .split(/\s/)
+    .filter((word) => word !== '');
+  if (text[end] === ':' && words[0] === 'if') return ifAt(text, end + 1, words.slice(1));
+  if (text[end] !== '}') return refuse({ kind: 'bracket-open' });
+  const name = words.join(' ');
   if (!placeholders.some((each) => each === name)) return refuse({ kind: 'placeholder-unknown', placeholder: name });
-  return ok({ piece: { kind: 'fact', name }, end: plain.lastIndex });
+  return ok({ piece: { kind: 'fact', name }, end: end + 1 });
+};
+
+const ifAt = (
+  text: string,
+  start: number,
+  asked: readonly string[],
+): Result<{ readonly piece: Piece; readonly end: number }, TemplateRefusal> => {
+  const not = asked[0] === 'no';
+  const about = (not ? asked.slice(1) : asked).join(' ');
+  if (!conditions.some((each) => each === about)) return refuse({ kind: 'placeholder-unknown', placeholder: about });
+  const inner = piecesFrom(text, text[start] === ' ' ? start + 1 : start, true);
+  if (!inner.ok) return inner;
+  return ok({ piece: { kind: 'if', about, not, pieces: inner.value.pieces }, end: inner.value.end });
+};
+
+/** Where the words after a bracket end: at a colon, or at another bracket. */
+const endOfWords = (text: string, from: number): number => {
+  for (let at = from; at < text.length; at += 1) if (':{}'.includes(text[at] ?? '')) return at;
+  return text.length;
 };
 
 /** A stretch of text, and whether it is there because of the reader's own facts. */

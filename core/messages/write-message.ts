@@ -1,11 +1,12 @@
 import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { Queued } from '../email/email-task.ts';
 import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { Clock, NewId } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, minute } from '../kernel/time.ts';
-import type { Outbox } from '../outbox/ports.ts';
 import type { Audience } from './audience.ts';
+import type { MessageTask } from './emails.ts';
 import { type GatherPorts, gather } from './gather.ts';
 import { type Message, type MessageId, messageId, type Recipient } from './message.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs, type TemplateRefusal } from './placeholders.ts';
@@ -14,7 +15,7 @@ import { emailOf } from './send-message.ts';
 
 export type WriteMessagePorts = Omit<GatherPorts, 'messages'> & {
   readonly messages: Messages;
-  readonly outbox: Pick<Outbox, 'put'>;
+  readonly outbox: { put(tasks: readonly Queued<MessageTask>[], now: Instant): Promise<void> };
   readonly newTestId: NewId;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;

@@ -27,7 +27,7 @@ export const aJob = (change: Partial<Job> = {}): Job => ({
   ...change,
 });
 
-/** Jobs: one process at a time works on each, and whoever is next goes on where the last stored step ended. */
+/** Jobs: one process at a time works on each, and the next one goes on where the last stored step ended. */
 export const jobsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Jobs: ${name}`, () => {
     let store: Store;

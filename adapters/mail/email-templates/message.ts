@@ -24,17 +24,25 @@ export const deskMessage = (
   ],
 });
 
-const link = /\[([^\]]{1,200})\]\(((?:https:\/\/|mailto:|\/(?!\/))[^\s)]{1,500})\)/g;
-
 /** Splits text at its links, as in Markdown. One that leads neither to the web nor to a page of ours stays text. */
 const withLinks = (text: string, siteUrl: URL): readonly (string | Way)[] => {
   const words: (string | Way)[] = [];
-  let at = 0;
-  for (const match of text.matchAll(link)) {
-    const [whole, label = '', target = ''] = match;
-    if (match.index > at) words.push(text.slice(at, match.index));
+  let done = 0;
+  for (let close = text.indexOf(']('); close !== -1; close = text.indexOf('](', close + 2)) {
+    const open = text.lastIndexOf('[', close);
+    const end = text.indexOf(')', close);
+    if (open < done || end === -1) continue;
+    const [label, target] = [text.slice(open + 1, close), text.slice(close + 2, end)];
+    if (label === '' || !mayLeadTo(target)) continue;
+    if (open > done) words.push(text.slice(done, open));
     words.push({ label, url: target.startsWith('/') ? new URL(target, siteUrl).href : target });
-    at = match.index + whole.length;
+    done = end + 1;
   }
-  return at < text.length ? [...words, text.slice(at)] : words;
+  return done < text.length ? [...words, text.slice(done)] : words;
 };
+
+const mayLeadTo = (target: string): boolean =>
+  !/\s/.test(target) &&
+  (target.startsWith('https://') ||
+    target.startsWith('mailto:') ||
+    (target.startsWith('/') && !target.startsWith('//')));
