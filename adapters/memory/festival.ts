@@ -1,8 +1,10 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -16,6 +18,8 @@ import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog } from './desk/audit-log.ts';
+import { memoryBanners } from './desk/banners.ts';
+import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryJobs } from './desk/jobs.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
@@ -55,6 +59,8 @@ export const memoryFestival = (
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly banners: Banners;
+  readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
@@ -75,6 +81,8 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(),
     doorDevices: memoryDoorDevices(),
+    banners: memoryBanners(state),
+    daysOff: memoryDaysOff(state),
     jobs: memoryJobs(state, machine),
     messages: memoryMessages(state, machine),
     auditLog: memoryAuditLog(state),

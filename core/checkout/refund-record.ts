@@ -3,10 +3,10 @@ import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /**
- * Requested by the buyer under the rule of §9, made by the shop because the places were gone, or handed back over the
- * counter for a sale at the door.
+ * Requested by the buyer under the rule of §9, made by the shop because the places were gone, handed back over the
+ * counter for a sale at the door, or made because the day was called off.
  */
-export type RefundReason = 'asked-by-buyer' | 'no-places-left' | 'handed-back';
+export type RefundReason = 'asked-by-buyer' | 'no-places-left' | 'handed-back' | 'called-off';
 
 /** `asked`: stored, not confirmed by the provider yet; then `done`, or `refused` for good. */
 export type RefundState = 'asked' | 'done' | 'refused';

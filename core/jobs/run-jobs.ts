@@ -61,9 +61,7 @@ const workOn = async (ports: RunJobsPorts, taken: Job, holder: string): Promise<
 
 const afterStep = async (ports: RunJobsPorts, job: Job, holder: string): Promise<Job> => {
   try {
-    const worker = ports.jobWorkers[job.kind];
-    if (!worker) throw new Error(`no worker for jobs of kind ${job.kind}`);
-    return follow(ports, job, await worker.step(job), holder);
+    return follow(ports, job, await ports.jobWorkers[job.kind].step(job), holder);
   } catch (cause) {
     const isOutside = cause instanceof ServiceFailure && cause.retryable;
     const attempts = job.attempts + 1;

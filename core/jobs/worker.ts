@@ -21,4 +21,4 @@ export interface JobWorker {
 }
 
 /** The worker of each kind of job. */
-export type JobWorkers = Readonly<Partial<Record<JobKind, JobWorker>>>;
+export type JobWorkers = Readonly<Record<JobKind, JobWorker>>;

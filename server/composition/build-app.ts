@@ -121,6 +121,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
     rings: festival.rings.cache,
+    banner: festival.banner,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     machineClock,

@@ -14,6 +14,8 @@ import { noticeOf } from '#core/competition-day/notice.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
+import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
+import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
@@ -62,6 +64,7 @@ export type Festival = {
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
   readonly rings: Rings;
+  readonly banner: BannerNews;
   readonly door: Door;
   readonly desk: Desk;
   readonly messaging: Messaging;
@@ -145,7 +148,10 @@ export const compose = async (
     after,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, log });
+  const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
+    dayOff,
     stores,
     payments,
     onSale,
@@ -204,6 +210,8 @@ export const compose = async (
     door,
     subscriptionLinks: siteForms.subscriptionLinks,
     members: accounts.members,
+    shop,
+    moved: { banner: banner.moved, dayOff: dayOff.moved },
     edition,
     ...clocks,
     log,
@@ -223,6 +231,7 @@ export const compose = async (
         { beginsWith: doorTopics.prefix },
         results.boardTopics,
         rings.topic,
+        banner.topic,
       ],
       after,
     },
@@ -245,6 +254,7 @@ export const compose = async (
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
     rings,
+    banner,
     door,
     messaging,
     desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),

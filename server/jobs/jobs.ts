@@ -42,6 +42,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
+  { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -2,6 +2,7 @@ import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as auditLog from '#core/audit-log/api.ts';
+import * as banner from '#core/banner/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
@@ -16,6 +17,7 @@ import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as dayOff from '#core/day-off/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
@@ -60,6 +62,8 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'competition-results': competitionResults,
   door,
   'audit-log': auditLog,
+  banner,
+  'day-off': dayOff,
   jobs,
   messages,
   'site-forms': siteForms,

@@ -127,7 +127,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       };
       const ports: RunJobsPorts = {
         jobs: { ...store.jobs, save: mortal(store.jobs.save) },
-        jobWorkers: { message: workerWith(messages) },
+        jobWorkers: { message: workerWith(messages), refunds: { step: () => Promise.reject(new Error('no refunds')) } },
         addressOf: async () => null,
         festivalClock: store.clock,
         machineClock: store.clock,

@@ -1,4 +1,7 @@
+import type { Banner, BannerId } from '#core/banner/banner.ts';
+import type { DayOff, DayOffOrder } from '#core/day-off/day-off.ts';
 import type { Job, JobId } from '#core/jobs/job.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import type { Message, MessageId, Recipient, RecipientState } from '#core/messages/message.ts';
 
 /** A recipient and what became of the email. */
@@ -9,7 +12,18 @@ export type MessagingState = {
   readonly jobs: Map<JobId, Job>;
   readonly messages: Map<MessageId, Message>;
   readonly recipients: Map<MessageId, readonly StoredRecipient[]>;
+  readonly banners: Map<BannerId, Banner>;
+  /** None, or the one. */
+  readonly dayOff: DayOff[];
+  readonly dayOffOrders: Map<OrderId, DayOffOrder>;
 };
 
 /** The state before anything was started. */
-export const noMessaging = (): MessagingState => ({ jobs: new Map(), messages: new Map(), recipients: new Map() });
+export const noMessaging = (): MessagingState => ({
+  jobs: new Map(),
+  messages: new Map(),
+  recipients: new Map(),
+  banners: new Map(),
+  dayOff: [],
+  dayOffOrders: new Map(),
+});

@@ -8,7 +8,7 @@ const row = z.object({
   id: z.string(),
   order_id: column.orderId,
   amount: column.pence,
-  reason: z.enum(['asked-by-buyer', 'no-places-left', 'handed-back']),
+  reason: z.enum(['asked-by-buyer', 'no-places-left', 'handed-back', 'called-off']),
   state: z.enum(['asked', 'done', 'refused']),
   provider_id: z.string().nullable(),
   created_at: column.instant,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { Members } from '#core/accounts/ports.ts';
+import type { BannerPorts } from '#core/banner/change-banner.ts';
+import type { CloseOrderPorts } from '#core/checkout/close-order.ts';
+import type { RefundPorts } from '#core/checkout/refund-order.ts';
+import type { CallOffPorts } from '#core/day-off/call-off.ts';
+import { refundAll } from '#core/day-off/refund-all.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
@@ -14,7 +19,9 @@ import type { Stores } from '../stores.ts';
 
 /** The ports for jobs, messages to many people, the banner, and the day called off (F9, F10). */
 export type Messaging = WriteMessagePorts &
-  RunJobsPorts & {
+  RunJobsPorts &
+  BannerPorts &
+  CallOffPorts & {
     readonly jobs: Jobs;
     readonly edition: Edition;
     /** Works on due jobs for a turn. */
@@ -24,10 +31,13 @@ export type Messaging = WriteMessagePorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'jobs' | 'messages' | 'salesRecords' | 'subscriptions' | 'outbox'>;
+  readonly stores: Pick<Stores, 'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox'>;
   readonly door: Pick<Door, 'doorScans' | 'doorPlan' | 'doorCompetitors' | 'catalogue'>;
   readonly subscriptionLinks: SubscriptionLinks;
   readonly members: Pick<Members, 'find'>;
+  readonly shop: RefundPorts & CloseOrderPorts;
+  /** Tell every process and page that the banner, or whether the day takes place, may have changed. */
+  readonly moved: { readonly banner: () => void; readonly dayOff: () => void };
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -35,7 +45,7 @@ type Deps = {
 };
 
 export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, deps: Deps): Messaging => {
-  const { stores, door, subscriptionLinks, members, edition, festivalClock, machineClock, log } = deps;
+  const { stores, door, subscriptionLinks, members, shop, moved, edition, festivalClock, machineClock, log } = deps;
   const sending = {
     messages: stores.messages,
     salesRecords: stores.salesRecords,
@@ -51,7 +61,10 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
   };
   const running: RunJobsPorts = {
     jobs: stores.jobs,
-    jobWorkers: { message: sendMessage(sending) },
+    jobWorkers: {
+      message: sendMessage(sending),
+      refunds: refundAll({ ...shop, daysOff: stores.daysOff, salesRecords: stores.salesRecords }),
+    },
     addressOf: members.find,
     festivalClock,
     machineClock,
@@ -61,6 +74,10 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     ...sending,
     ...running,
     edition,
+    banners: stores.banners,
+    bannerMoved: moved.banner,
+    daysOff: stores.daysOff,
+    dayOffMoved: moved.dayOff,
     newTestId: newIds('test', machineClock),
     runJobs: runJobs(running, randomUUID()),
     bounceToken,

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Messaging } from '../../composition/desk/compose-messaging.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
+import { bannerRoutes } from './banner.ts';
+import { dayOffRoutes } from './day-off.ts';
 import { jobRoutes } from './jobs.ts';
 import { messageRoutes } from './messages.ts';
 
@@ -10,4 +12,6 @@ export const messagingRoutes =
   async (app) => {
     await app.register(jobRoutes(ports));
     await app.register(messageRoutes(ports));
+    await app.register(bannerRoutes(ports));
+    await app.register(dayOffRoutes(ports));
   };

@@ -11,6 +11,8 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -32,12 +34,14 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -80,6 +84,8 @@ export type Store = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly banners: Banners;
+  readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
@@ -188,6 +194,8 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorTickets: sqlDoorTickets(database),
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
+    banners: sqlBanners(database),
+    daysOff: sqlDaysOff(database),
     jobs: sqlJobs(database, clock),
     messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
