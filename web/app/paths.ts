@@ -35,6 +35,7 @@ export const paths = {
   gate: '/gate',
   door: '/door',
   doorSell: '/door/sell',
+  deskLog: '/desk/log',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

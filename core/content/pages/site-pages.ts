@@ -32,6 +32,7 @@ export const sitePages = [
   '/gate',
   '/door',
   '/door/sell',
+  '/desk/log',
   '/entrants',
   '/placing-desk/print',
   '/rekey',
