@@ -5,11 +5,25 @@
 const words: Readonly<Record<string, string>> = {
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
+  'job.stopped': 'paused a job',
+  'job.continued': 'let a job carry on',
+  'message.sent': 'sent a message',
+  'banner.published': 'put a banner up',
+  'banner.taken-down': 'took the banner down',
+  'banner.shown-again': 'showed a banner again',
+  'day-off.cancelled': 'cancelled the day',
+  'day-off.moved': 'moved the day',
+  'day-off.order-settled': 'sorted out the refund of an order',
+  'day-off.refund-tried-again': 'tried the refund of an order again',
 };
 
 /** What areas are called in the filter. */
 const areas: Readonly<Record<string, string>> = {
   device: 'Devices',
+  job: 'Jobs',
+  message: 'Messages',
+  banner: 'Banner',
+  'day-off': 'The day called off',
 };
 
 /** What someone did: "blocked a device". */

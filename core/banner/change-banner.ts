@@ -63,7 +63,13 @@ export const bannerAction = (describe: DescribeAction, action: string, before: B
 };
 
 const told = (banner: Banner | null): Json =>
-  banner && { kind: banner.kind, headline: banner.headline, text: banner.text, link: banner.link, until: banner.untilAt };
+  banner && {
+    kind: banner.kind,
+    headline: banner.headline,
+    text: banner.text,
+    link: banner.link,
+    until: banner.untilAt,
+  };
 
 /** Takes the banner down; without one it changes nothing. @throws ServiceFailure */
 export const takeBannerDown =

@@ -9,7 +9,14 @@ import type { Instant, IsoDate } from '../kernel/time.ts';
 import { messageId } from '../messages/message.ts';
 import { parseTemplate } from '../messages/placeholders.ts';
 import { startedMessage, type WordsRefusal } from '../messages/write-message.ts';
-import { confirmationOf, type DayOff, type DayOffId, type DayOffKind, type DayOffOrder, type RefundPlan } from './day-off.ts';
+import {
+  confirmationOf,
+  type DayOff,
+  type DayOffId,
+  type DayOffKind,
+  type DayOffOrder,
+  type RefundPlan,
+} from './day-off.ts';
 import type { DaysOff, SettleRefusal } from './ports.ts';
 
 export type CallOffPorts = {
@@ -118,12 +125,7 @@ const whyNot = (asked: AskedDayOff, now: Instant): CallOffRefusal | undefined =>
 };
 
 /** After the email, which is smaller, but ahead of it in every round: money goes first. */
-const refundsJobOf = (
-  { id, kind }: AskedDayOff,
-  startedBy: Job['startedBy'],
-  now: Instant,
-  machineNow: Instant,
-): Job =>
+const refundsJobOf = ({ id, kind }: AskedDayOff, startedBy: Job['startedBy'], now: Instant, machineNow: Instant): Job =>
   newJob(
     {
       id: jobId(`${id}-refunds`),
@@ -172,5 +174,13 @@ const goesOn =
   ({ now }: Clock) =>
   (job: Job): Job =>
     job.state === 'done' || job.state === 'failed'
-      ? { ...job, state: 'queued', endedAt: null, reason: null, attempts: 0, wakeAt: now(), cursor: { phase: 'refund' } }
+      ? {
+          ...job,
+          state: 'queued',
+          endedAt: null,
+          reason: null,
+          attempts: 0,
+          wakeAt: now(),
+          cursor: { phase: 'refund' },
+        }
       : job;

@@ -7,14 +7,14 @@ import { addPence, formatPounds, noPence, pence } from '../kernel/money.ts';
 import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
-import type { PaidOrders } from './sold-now.ts';
 import { refundForDayOff } from './refund-order.ts';
+import type { PaidOrders } from './sold-now.ts';
 
 export type RefundAllPorts = RefundPorts &
   CloseOrderPorts & {
-  readonly daysOff: DaysOff;
-  readonly salesRecords: PaidOrders;
-};
+    readonly daysOff: DaysOff;
+    readonly salesRecords: PaidOrders;
+  };
 
 /** As many as the provider takes side by side without refusing. */
 const atOnce = 8;
@@ -66,7 +66,11 @@ const findOrders = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
   });
   await ports.daysOff.addOrders(dayOff.id, found);
   const last = page.at(-1)?.order.id;
-  return progress(ports, dayOff, page.length < ordersAtOnce ? { phase: 'refund' } : { phase: 'find', after: last ?? '' });
+  return progress(
+    ports,
+    dayOff,
+    page.length < ordersAtOnce ? { phase: 'refund' } : { phase: 'find', after: last ?? '' },
+  );
 };
 
 const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Promise<Step> => {

@@ -1,5 +1,5 @@
-import { type DayOffOrder, type DayOffRefundState, type PersonReason } from './day-off.ts';
 import { orderNumber } from '../checkout/order.ts';
+import type { DayOffOrder, DayOffRefundState, PersonReason } from './day-off.ts';
 
 const states: Readonly<Record<DayOffRefundState, string>> = {
   waiting: 'waiting',

@@ -24,11 +24,7 @@ export type SoldNow = {
 const ordersAtOnce = 500;
 
 /** Adds up the orders with tickets that are good. @throws ServiceFailure */
-export const soldNow = async ({
-  salesRecords,
-}: {
-  readonly salesRecords: PaidOrders;
-}): Promise<SoldNow> => {
+export const soldNow = async ({ salesRecords }: { readonly salesRecords: PaidOrders }): Promise<SoldNow> => {
   let sold: SoldNow = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
   for (let last: OrderId | undefined; ; ) {
     const page = await salesRecords.paidOrders(last, ordersAtOnce);

@@ -17,9 +17,7 @@ export type MessagesDesk = {
   readonly preview: (
     draft: RequestTo<typeof previewMessage>['body'],
   ) => Promise<Result<PreviewAnswer, RefusalOf<typeof previewMessage>>>;
-  readonly test: (
-    draft: DraftSent,
-  ) => Promise<Result<AnswerOf<typeof testMessage>, RefusalOf<typeof testMessage>>>;
+  readonly test: (draft: DraftSent) => Promise<Result<AnswerOf<typeof testMessage>, RefusalOf<typeof testMessage>>>;
   readonly send: (
     message: RequestTo<typeof sendMessage>['body'],
   ) => Promise<Result<AnswerOf<typeof sendMessage>, RefusalOf<typeof sendMessage>>>;

@@ -13,9 +13,9 @@ import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { minute } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
-import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import type { Store } from './stores/store.ts';
 
@@ -83,7 +83,13 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
 
     it('pays every order back once, and lists what needs a person', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
-      const settling = { ...store, ...payments, festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
+      const settling = {
+        ...store,
+        ...payments,
+        festivalClock: store.clock,
+        machineClock: store.clock,
+        log: memoryLog(),
+      };
       await store.places.provide(new Map([[product.id, null]]));
       const paid: Order[] = [];
       const paidOrder = async (index: number): Promise<Order> => {
@@ -103,7 +109,9 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         return settled;
       };
       for (let at = 0; at < orders; at += 50)
-        paid.push(...(await Promise.all(Array.from({ length: Math.min(50, orders - at) }, (_, n) => paidOrder(at + n)))));
+        paid.push(
+          ...(await Promise.all(Array.from({ length: Math.min(50, orders - at) }, (_, n) => paidOrder(at + n)))),
+        );
       const [disputed, refusedOrder] = [paid[3], paid[7]];
       if (!disputed?.session || !refusedOrder) throw new Error('too few orders');
       payments.controls.dispute(disputed.session.id);
@@ -114,7 +122,8 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       const made = new Map<string, number>();
       let alive = true;
       let lives = 0;
-      const mortal = <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
+      const mortal =
+        <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
         async (...args: Args): Promise<Value> => {
           if (alive && lives < 10 && random() < 40 / (orders * 8)) alive = false;
           if (!alive) throw killed;
@@ -124,7 +133,8 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
           return value;
         };
       const giveBack: typeof payments.refunding.giveBack = async (refund, order) => {
-        if (order.id === refusedOrder.id) return { ok: false, refusal: { kind: 'refund-refused', detail: 'card closed' } };
+        if (order.id === refusedOrder.id)
+          return { ok: false, refusal: { kind: 'refund-refused', detail: 'card closed' } };
         if (random() < 0.15) throw new ServiceFailure('payments', 'no answer', { retryable: true });
         const given = await payments.refunding.giveBack(refund, order);
         if (given.ok) made.set(order.id, Math.max(made.get(order.id) ?? 0, 1));

@@ -6,8 +6,7 @@ import { recordStaffAction } from './audit-log.ts';
 /** Banners in memory. */
 export const memoryBanners = (state: FestivalState): Banners => {
   const { banners } = state.messaging;
-  const byCreation = (one: Banner, other: Banner) =>
-    other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
+  const byCreation = (one: Banner, other: Banner) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
   return {
     standing: async () =>
       [...banners.values()]
@@ -21,7 +20,8 @@ export const memoryBanners = (state: FestivalState): Banners => {
     },
     async takeDown(now, action) {
       for (const banner of banners.values())
-        if (banner.takenDownAt === null && banner.fromAt <= now) banners.set(banner.id, { ...banner, takenDownAt: now });
+        if (banner.takenDownAt === null && banner.fromAt <= now)
+          banners.set(banner.id, { ...banner, takenDownAt: now });
       recordStaffAction(state, action);
     },
   };

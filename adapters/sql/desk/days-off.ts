@@ -145,10 +145,17 @@ const letGoOn = async (
   const row = await tx
     .selectFrom('jobs')
     .selectAll('jobs')
-    .where('id', '=', (eb) => eb.selectFrom('day_off').select('refunds_job').where('day_off.id', '=', dayOff).$castTo<string>())
+    .where('id', '=', (eb) =>
+      eb.selectFrom('day_off').select('refunds_job').where('day_off.id', '=', dayOff).$castTo<string>(),
+    )
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (row) await tx.updateTable('jobs').set(jobRow(goesOn(toJob(row)))).where('id', '=', row.id).execute();
+  if (row)
+    await tx
+      .updateTable('jobs')
+      .set(jobRow(goesOn(toJob(row))))
+      .where('id', '=', row.id)
+      .execute();
 };
 
 const countsOf = async (db: Transaction, id: string): Promise<RefundCounts & { readonly tickets: number }> => {

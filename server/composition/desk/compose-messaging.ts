@@ -31,7 +31,10 @@ export type Messaging = WriteMessagePorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox'>;
+  readonly stores: Pick<
+    Stores,
+    'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox'
+  >;
   readonly door: Pick<Door, 'doorScans' | 'doorPlan' | 'doorCompetitors' | 'catalogue'>;
   readonly subscriptionLinks: SubscriptionLinks;
   readonly members: Pick<Members, 'find'>;

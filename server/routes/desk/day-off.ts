@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Banners } from '#core/banner/ports.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import * as api from '#core/day-off/api.ts';
 import { type CallOffPorts, callOff, settleOrder } from '#core/day-off/call-off.ts';
 import { csvHead, csvLine, csvRow } from '#core/day-off/refunds-csv.ts';
 import { type SoldNow, soldNow } from '#core/day-off/sold-now.ts';
-import type { Banners } from '#core/banner/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Job } from '#core/jobs/job.ts';

@@ -11,7 +11,7 @@ type BannerStripProps = {
 
 /** The banner itself, as on every page and in the desk's preview. */
 export const BannerStrip = ({ banner: { kind, headline, text, link }, onClose }: BannerStripProps) => (
-  <aside className={classNames(styles.strip, styles[kind])} aria-label="Announcement">
+  <section className={classNames(styles.strip, styles[kind])} aria-label="Announcement">
     <p>
       <b>{headline}</b> {text}{' '}
       {link && (
@@ -25,5 +25,5 @@ export const BannerStrip = ({ banner: { kind, headline, text, link }, onClose }:
         Close
       </button>
     )}
-  </aside>
+  </section>
 );

@@ -22,9 +22,7 @@ export const Banner = () => {
   const shown = banner && banner.id !== closed ? banner : null;
   return (
     <div aria-live="polite" className={styles.region}>
-      {shown && (
-        <BannerStrip banner={shown} onClose={shown.kind === 'info' ? () => setClosed(shown.id) : undefined} />
-      )}
+      {shown && <BannerStrip banner={shown} onClose={shown.kind === 'info' ? () => setClosed(shown.id) : undefined} />}
     </div>
   );
 };

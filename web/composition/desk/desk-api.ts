@@ -1,4 +1,5 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
+import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -6,5 +7,11 @@ import type { DeskPorts } from './desk-ports.ts';
 /** The ports of the desk, by our own server; loaded with the first of its pages, so that no other page carries them. */
 export const deskPorts = (config: SiteConfig): DeskPorts => {
   const http = staffClient(config);
-  return { auditLog: httpAuditLog(http) };
+  return {
+    auditLog: httpAuditLog(http),
+    jobs: httpJobs(http),
+    messages: httpMessages(http),
+    banner: httpBanner(http),
+    dayOff: httpDayOff(http),
+  };
 };

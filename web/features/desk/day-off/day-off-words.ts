@@ -18,7 +18,8 @@ type Plan = {
 };
 
 /** The day of the festival as a weekday: "Saturday". */
-export const weekdayOf = ({ startsAt }: Pick<DayOffAnswer, 'startsAt'>): string => formatDay(startsAt).split(' ')[0] ?? '';
+export const weekdayOf = ({ startsAt }: Pick<DayOffAnswer, 'startsAt'>): string =>
+  formatDay(startsAt).split(' ')[0] ?? '';
 
 /** First words for the banner and the email, to be made one's own. */
 export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refundsUntil }: Plan) => {
@@ -32,7 +33,10 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
   return kind === 'cancelled'
     ? {
         headline: `${weekday} is cancelled`,
-        text: refunds === 'all' ? 'You’ll be refunded in full, automatically. Please don’t travel.' : 'Please don’t travel.',
+        text:
+          refunds === 'all'
+            ? 'You’ll be refunded in full, automatically. Please don’t travel.'
+            : 'Please don’t travel.',
         subject: `${weekday}’s festival is cancelled`,
         body: `Dear {first name},\n\nWe’re very sorry: the festival can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are off, and so is your entry with {hound}.}\n`,
       }
@@ -46,6 +50,7 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
 
 /** "Cancelled because of high winds." */
 export const decidedWords = ({ kind, movedTo, reason }: DayOffRun): string => {
-  const what = kind === 'cancelled' ? 'Cancelled' : `Moved to ${movedTo === null ? 'another day' : formatIsoDate(movedTo)}`;
+  const what =
+    kind === 'cancelled' ? 'Cancelled' : `Moved to ${movedTo === null ? 'another day' : formatIsoDate(movedTo)}`;
   return `${what}: ${reason}`;
 };

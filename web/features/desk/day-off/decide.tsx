@@ -1,15 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { maxHeadline, maxText } from '#core/banner/banner.ts';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
-import { maxHeadline, maxText } from '#core/banner/banner.ts';
-import { formatPounds } from '#core/kernel/money.ts';
 import { day, laterBy, parseIsoDate } from '#core/kernel/time.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { counted } from '../jobs/job-words.ts';
+import { counted, pounds } from '../jobs/job-words.ts';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
@@ -69,10 +68,20 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           <Choice name="kind" label="Cancelled" isChosen={kind === 'cancelled'} onChoose={() => setKind('cancelled')}>
             sales close at once
           </Choice>
-          <Choice name="kind" label="Moved to another day" isChosen={kind === 'moved'} onChoose={() => setKind('moved')}>
+          <Choice
+            name="kind"
+            label="Moved to another day"
+            isChosen={kind === 'moved'}
+            onChoose={() => setKind('moved')}
+          >
             sales stay open
           </Choice>
-          <Choice name="refunds" label="Refund everyone" isChosen={refunds === 'all'} onChoose={() => setRefunds('all')}>
+          <Choice
+            name="refunds"
+            label="Refund everyone"
+            isChosen={refunds === 'all'}
+            onChoose={() => setRefunds('all')}
+          >
             automatically, each order once
           </Choice>
           <Choice
@@ -140,11 +149,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           </p>
           <label className={desk.field}>
             <span>Type the words here</span>
-            <input
-              autoComplete="off"
-              value={confirmation}
-              onChange={({ target }) => setConfirmation(target.value)}
-            />
+            <input autoComplete="off" value={confirmation} onChange={({ target }) => setConfirmation(target.value)} />
           </label>
           {problem && <p role="alert">{problem}</p>}
           <Button type="submit" variant="danger" busy={isBusy}>
@@ -166,13 +171,13 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             </div>
             <div>
               <dt>Money</dt>
-              <dd>{formatPounds(answer.sold.amount)}</dd>
+              <dd>{pounds(answer.sold.amount)}</dd>
             </div>
             <div>
               <dt>At the door</dt>
               <dd>
-                {counted(answer.sold.atDoor.orders)} orders, {formatPounds(answer.sold.atDoor.amount)}: you hand these
-                back yourself
+                {counted(answer.sold.atDoor.orders)} orders, {pounds(answer.sold.atDoor.amount)}: you hand these back
+                yourself
               </dd>
             </div>
           </dl>
@@ -207,7 +212,7 @@ const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
 /** The button names the deed and the sum. */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {
   const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
-  return refunds === 'all' ? `${what} and refund ${formatPounds(sold.amount)}` : what;
+  return refunds === 'all' ? `${what} and refund ${pounds(sold.amount)}` : what;
 };
 
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {

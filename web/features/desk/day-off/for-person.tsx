@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
-import { formatPounds } from '#core/kernel/money.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
 import { personWords } from './day-off-words.ts';
 
@@ -41,7 +41,7 @@ export const ForPerson = ({ run, onChange }: ForPersonProps) => {
             )}
             <span>
               <b>
-                {row.why ? personWords[row.why.kind].what : 'Sorted out'}, {formatPounds(row.amount)}
+                {row.why ? personWords[row.why.kind].what : 'Sorted out'}, {pounds(row.amount)}
               </b>
               <small>
                 Order {row.number}

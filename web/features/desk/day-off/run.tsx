@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
 import { jobId } from '#core/jobs/job.ts';
-import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
-import { paths } from '../../../app/paths.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
+import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { State } from '../frame/state.tsx';
-import { counted, timeLeft } from '../jobs/job-words.ts';
+import { counted, pounds, timeLeft } from '../jobs/job-words.ts';
 import { ProgressBar } from '../jobs/progress-bar.tsx';
 import styles from './day-off.module.css';
 import { decidedWords } from './day-off-words.ts';
@@ -27,9 +26,8 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
   const { counts, email, refundsJob } = run;
   const refunded = counts.refunded.orders + counts.asked.orders;
   const all = refunded + counts.waiting.orders + counts.person.orders + counts.settled.orders;
-  const sum = pence(
-    counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount,
-  );
+  const sum =
+    counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount;
   return (
     <div className={desk.split84}>
       <div>
@@ -91,7 +89,10 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
             <Step number={4} isDone title="People choose for themselves" at="">
               <p>
                 They ask for their money in My Festival
-                {run.refundsUntil === null ? '' : ` until ${formatDay(run.refundsUntil)}, ${formatTime(run.refundsUntil)}`}.
+                {run.refundsUntil === null
+                  ? ''
+                  : ` until ${formatDay(run.refundsUntil)}, ${formatTime(run.refundsUntil)}`}
+                .
               </p>
             </Step>
           )}
@@ -115,7 +116,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
             </div>
             <div>
               <dt>Money</dt>
-              <dd className={styles.sum}>{formatPounds(sum)}</dd>
+              <dd className={styles.sum}>{pounds(sum)}</dd>
             </div>
           </dl>
         </div>
@@ -144,7 +145,8 @@ const titleOf = (state: string): string => {
 const listWords = ({ refundsJob, list }: DayOffRun): string => {
   const open = list.filter(({ state }) => state === 'person').length;
   const isOver = refundsJob === null || refundsJob.state === 'done';
-  if (open === 0) return isOver ? 'Nothing is left to do.' : 'You’ll get the full list when refunds finish. None so far.';
+  if (open === 0)
+    return isOver ? 'Nothing is left to do.' : 'You’ll get the full list when refunds finish. None so far.';
   return isOver ? `${counted(open)} left:` : `You’ll get the full list when refunds finish. ${counted(open)} so far:`;
 };
 
@@ -184,7 +186,7 @@ const Figure = ({ name, orders, amount }: FigureProps) => (
   <div>
     <dt>{name}</dt>
     <dd className={desk.figure}>{counted(orders)}</dd>
-    <dd className={desk.words}>orders, {formatPounds(pence(amount))}</dd>
+    <dd className={desk.words}>orders, {pounds(amount)}</dd>
   </div>
 );
 

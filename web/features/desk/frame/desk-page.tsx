@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
 import { Loading } from '../../../design/type/loading.tsx';
+import { JobsLine } from '../jobs/jobs-line.tsx';
 import styles from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
@@ -30,7 +31,18 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   const opened = useOpenDeskPorts(gate.isOpen);
   return (
     <div className={styles.desk}>
-      <Rail current={place} title={title} organiser={gate.isOpen ? gate.user : null} />
+      <Rail
+        current={place}
+        title={title}
+        organiser={gate.isOpen ? gate.user : null}
+        work={
+          opened.ports && (
+            <DeskPortsProvider value={opened.ports}>
+              <JobsLine current={place} />
+            </DeskPortsProvider>
+          )
+        }
+      />
       <div className={styles.page}>
         <StaffGate gate={gate} path={path} title={title}>
           {() => (

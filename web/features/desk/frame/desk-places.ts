@@ -11,7 +11,12 @@ export type DeskPlace = { readonly to: string; readonly title: string };
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [],
   [],
-  [],
+  [
+    { to: paths.deskMessages, title: 'Messages' },
+    { to: paths.deskBanner, title: 'Banner' },
+    { to: paths.deskJobs, title: 'In progress' },
+    { to: paths.deskDayOff, title: 'Cancel the day' },
+  ],
   [{ to: paths.deskLog, title: 'Audit log' }],
   [
     { to: paths.entrants, title: 'Entrants' },

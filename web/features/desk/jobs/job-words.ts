@@ -35,4 +35,10 @@ export const troubleWords = ({ kind, troubled }: DeskJob): string =>
 
 /** "Morwenna Pike, started at 15:31". */
 export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string =>
-  startedAt === null ? `${startedBy}, for ${formatTime(notBefore)}` : `${startedBy}, started at ${formatTime(startedAt)}`;
+  startedAt === null
+    ? `${startedBy}, for ${formatTime(notBefore)}`
+    : `${startedBy}, started at ${formatTime(startedAt)}`;
+
+/** "£33,839.00". */
+export const pounds = (amount: number): string =>
+  `£${(amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

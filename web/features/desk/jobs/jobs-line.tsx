@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import styles from './jobs.module.css';
 import { small } from './job-words.ts';
+import styles from './jobs.module.css';
 import { usePolled } from './use-polled.ts';
 
 const everyMs = 10 * second;

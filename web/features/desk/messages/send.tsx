@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { day, formatDate, type Instant, laterBy } from '#core/kernel/time.ts';
 import type { DraftSent } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
-import { day, formatDate, type Instant, laterBy } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
