@@ -1,6 +1,6 @@
 import { formatTime, type Instant, instant, minute } from '#core/kernel/time.ts';
+import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
-import { cutRect } from './cut-rect.ts';
 import styles from './figures.module.css';
 
 type ArrivalsProps = {

@@ -7,9 +7,9 @@ import { formatTime, type Instant, minute, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { paths } from '../../app/paths.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
-import { cutRect } from './cut-rect.ts';
 import styles from './figures.module.css';
 import type { ScanningProps } from './scanning.tsx';
 

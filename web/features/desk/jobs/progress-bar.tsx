@@ -1,4 +1,4 @@
-import { cutRect } from '../../door/cut-rect.ts';
+import { cutRect } from '../../../design/charts/cut-rect.ts';
 import desk from '../frame/desk.module.css';
 import styles from './jobs.module.css';
 
