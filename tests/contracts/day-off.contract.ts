@@ -94,7 +94,13 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       const paid: Order[] = [];
       const paidOrder = async (index: number): Promise<Order> => {
         const order = anOrder({
-          lines: [aLine({ productId: product.id, priceId: product.priceId ?? undefined, unitPrice: pence(1500) })],
+          lines: [
+            aLine({
+              productId: product.id,
+              ...(product.priceId ? { priceId: product.priceId } : {}),
+              unitPrice: pence(1500),
+            }),
+          ],
           total: pence(1500),
           email: `p${index}@example.org`,
           userId: null,
