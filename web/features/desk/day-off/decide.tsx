@@ -185,7 +185,9 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
         <div className={desk.section}>
           <h2>How the banner looks</h2>
         </div>
-        <BannerStrip banner={{ kind: 'warning', headline: words.headline, text: words.text, link: null }} />
+        <div className={styles.banner}>
+          <BannerStrip banner={{ kind: 'warning', headline: words.headline, text: words.text, link: null }} />
+        </div>
       </aside>
     </form>
   );

@@ -125,7 +125,9 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
             <div className={desk.section}>
               <h2>The banner now</h2>
             </div>
-            <BannerStrip banner={{ ...run.banner, kind: 'warning', link: null }} />
+            <div className={styles.banner}>
+              <BannerStrip banner={{ ...run.banner, kind: 'warning', link: null }} />
+            </div>
           </>
         )}
         <p>
