@@ -10,6 +10,7 @@ import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts'
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -22,6 +23,7 @@ import { memoryBanners } from './desk/banners.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryJobs } from './desk/jobs.ts';
 import { memoryMessages } from './desk/messages.ts';
+import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -48,6 +50,7 @@ export const memoryFestival = (
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -72,6 +75,7 @@ export const memoryFestival = (
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
+    moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),

@@ -257,7 +257,15 @@ export const compose = async (
     banner,
     door,
     messaging,
-    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
+    desk: composeDesk({
+      stores,
+      tills: stores.tills,
+      providerBalance: payments.providerBalance,
+      edition,
+      networkKey: networkKeyOf,
+      clocks,
+      log,
+    }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

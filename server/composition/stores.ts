@@ -11,6 +11,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
@@ -42,6 +43,7 @@ import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts'
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
@@ -59,6 +61,7 @@ export type Stores = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -92,6 +95,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
+  moneyRecords: sqlMoneyRecords(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

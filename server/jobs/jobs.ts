@@ -3,6 +3,7 @@ import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
+import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
 import type { Festival } from '../composition/compose.ts';
@@ -44,5 +45,6 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
+  { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

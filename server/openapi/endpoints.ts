@@ -23,6 +23,7 @@ import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
 import * as messages from '#core/messages/api.ts';
+import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
@@ -42,6 +43,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
+  money,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

@@ -40,6 +40,7 @@ export const paths = {
   deskJobs: '/desk/jobs',
   deskDayOff: '/desk/day-off',
   deskLog: '/desk/log',
+  deskMoney: '/desk/money',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

@@ -5,6 +5,7 @@ import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DoorTables } from './schema-door.ts';
 import type { MessagingTables } from './schema-messaging.ts';
+import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -105,4 +106,5 @@ export type Schema = {
   TicketTables &
   MessagingTables &
   BoxOfficeTables &
-  AuditLogTables;
+  AuditLogTables &
+  MoneyTables;

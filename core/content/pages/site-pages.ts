@@ -37,6 +37,7 @@ export const sitePages = [
   '/desk/jobs',
   '/desk/day-off',
   '/desk/log',
+  '/desk/money',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

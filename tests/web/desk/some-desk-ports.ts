@@ -11,5 +11,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   messages: { read: notAsked, preview: notAsked, test: notAsked, send: notAsked },
   banner: { read: notAsked, putUp: notAsked, takeDown: notAsked, showAgain: notAsked },
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
+  money: { read: notAsked, payout: notAsked },
   ...ports,
 });

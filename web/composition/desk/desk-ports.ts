@@ -3,6 +3,7 @@ import type { BannerDesk } from '#core/banner/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
+import type { MoneyDesk } from '#core/money/client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -11,4 +12,5 @@ export type DeskPorts = {
   readonly messages: MessagesDesk;
   readonly banner: BannerDesk;
   readonly dayOff: DayOffDesk;
+  readonly money: MoneyDesk;
 };

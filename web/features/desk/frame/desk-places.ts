@@ -17,7 +17,10 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskJobs, title: 'In progress' },
     { to: paths.deskDayOff, title: 'Cancel the day' },
   ],
-  [{ to: paths.deskLog, title: 'Audit log' }],
+  [
+    { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskLog, title: 'Audit log' },
+  ],
   [
     { to: paths.entrants, title: 'Entrants' },
     { to: paths.placingDesk, title: 'Placing' },
