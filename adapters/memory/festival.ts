@@ -83,7 +83,7 @@ export const memoryFestival = (
     competitionDay: memoryCompetitionDay(state, machine),
     competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
     doorTickets: memoryDoorTickets(state),
-    doorScans: memoryDoorScans(),
+    doorScans: memoryDoorScans(state),
     doorDevices: memoryDoorDevices(),
     banners: memoryBanners(state),
     daysOff: memoryDaysOff(state),

@@ -16,7 +16,6 @@ export const festivalStore: StorePart<keyof Schema> = {
     // After the orders that they refer to.
     balance_movements: 'left-behind',
     payouts: 'left-behind',
-    invoices: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
     refunds: 'left-behind',

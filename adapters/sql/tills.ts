@@ -6,6 +6,7 @@ import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { recordStaffAction } from './audit-log.ts';
 import { writeRefund } from './change-order.ts';
 import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -53,12 +54,13 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
       const found = await contextOf(tx, database.dialect, subject);
       const decided = decide(before, found.context);
       if (!decided.ok) return decided;
-      const { till, order, entry, refund, tasks = [] } = decided.value;
+      const { till, order, entry, refund, action, tasks = [] } = decided.value;
       if (till !== before) await tx.updateTable('tills').set(tillRow(till)).where('id', '=', till.id).execute();
       if (order) await writeOrder(tx, found.orderRow, found.context.order, order, machine.now());
       if (entry) await tx.insertInto('till_entries').values(toEntryRow(entry)).execute();
       if (refund) await writeRefund(tx, refund);
       await enqueueTasks(tx, tasks, machine.now());
+      if (action) await recordStaffAction(tx, action);
       const present = order ?? found.context.order;
       // Last, to hold the locks on popular products for as short as possible.
       await movePlaces(tx, tillMoves({ till: before, order: found.context.order }, { till, order: present }));

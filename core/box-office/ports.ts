@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { CheckoutTask } from '../checkout/emails.ts';
 import type { Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
@@ -28,6 +29,8 @@ export type TillChange = {
   readonly entry?: TillEntry;
   readonly refund?: Refund;
   readonly tasks?: readonly CheckoutTask[];
+  /** What the audit log says of it. */
+  readonly action?: StaffAction;
 };
 
 export type ChangedTill = TillRecord & {

@@ -166,7 +166,6 @@ export const compose = async (
     clocks,
     log,
   });
-  const tickets = composeTickets(settings, { shop, edition, content, pictures, siteUrl, machineClock, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -215,6 +214,10 @@ export const compose = async (
     edition,
     ...clocks,
     log,
+  });
+  const { doorCompetitors } = door;
+  const tickets = composeTickets(settings, {
+    ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
   let isReady = false;
 

@@ -21,7 +21,9 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
     refundableUntil: payment ? lastDay(edition, payment.paidAt, openUntil) : null,
-    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0 }) => ({ name, quantity, unitPrice, returned })),
+    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({
+      ...{ name, quantity, unitPrice, returned, given },
+    })),
   };
 };
 

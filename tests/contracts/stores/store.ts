@@ -145,7 +145,6 @@ const tables = [
   'refunds',
   'balance_movements',
   'payouts',
-  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
