@@ -14,6 +14,7 @@ import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
@@ -31,6 +32,7 @@ import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
+import { memoryTicketAnswers } from './sales/ticket-answers.ts';
 import { memorySiteForms } from './site-forms.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
@@ -52,6 +54,7 @@ export const memoryFestival = (
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -77,6 +80,7 @@ export const memoryFestival = (
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
+    ticketAnswers: memoryTicketAnswers(state),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

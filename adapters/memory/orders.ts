@@ -6,6 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { storeAnswers } from './sales/ticket-answers.ts';
 
 /** States from the payment on: these orders are listed to their buyer. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
@@ -22,7 +23,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   const first = (matches: (order: Order) => boolean) => all().find(matches);
 
   return {
-    async reserve(order, most = new Map()) {
+    async reserve(order, most = new Map(), answers = []) {
       const known = first((other) => isSameSubmission(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
       const short = shortOf(state, order);
@@ -33,6 +34,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       const taken = placesInOrder(order).map(([productId, held]) => ({ productId, held, sold: 0 }));
       for (const [productId, stock] of movedStock(state, taken)) state.stock.set(productId, stock);
       state.orders.set(order.id, order);
+      storeAnswers(state, order, answers);
       return ok(order);
     },
 

@@ -4,7 +4,7 @@ import { tillMoves } from '#core/box-office/till-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
-import { enqueueTasks, type FestivalState, movedStock, placesLeft } from './festival-state.ts';
+import { enqueueTasks, type FestivalState, movedStock, placesLeft, poolsNow } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
 
 /** The tills of the box office in memory. Everything that can throw comes before the first write. */
@@ -51,6 +51,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
             return [product, placesLeft(stock)];
           }),
         ),
+        pools: poolsNow(state),
       });
       if (!decided.ok) return decided;
       const { till, order, entry, refund, action, tasks = [] } = decided.value;

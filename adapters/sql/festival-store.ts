@@ -9,8 +9,11 @@ export const festivalStore: StorePart<keyof Schema> = {
   migrations,
   tables: {
     stock: 'left-behind',
+    pools: 'left-behind',
+    pool_products: 'left-behind',
     orders: 'left-behind',
     tickets: 'left-behind',
+    ticket_answers: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
     // After the orders that they refer to.

@@ -12,6 +12,7 @@ import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
+import { storeAnswers } from './ticket-answers.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -22,15 +23,19 @@ const idsAtOnce = 500;
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
-  reserve: (order, most) =>
+  reserve: (order, most, answers = []) =>
     writeResult(database, async (tx) => {
       // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
       // order.
       const noPlaces =
-        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ?? (await holdPlaces(tx, order));
+        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ??
+        (await holdPlaces(tx, database.dialect, order));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
-      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) return ok(order);
+      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) {
+        await storeAnswers(tx, order, answers);
+        return ok(order);
+      }
       // Places may be missing because an earlier submission of the same attempt holds them.
       const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });

@@ -2,7 +2,7 @@ import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-offi
 import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
 import { tillMoves } from '#core/box-office/till-moves.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { OrderId, ProductId } from '#core/kernel/ids.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -97,7 +97,7 @@ const contextOf = async (
       takings: takingsOf(await entriesOf(tx, subject.till)),
       order: orderRow && toOrder(orderRow),
       sale,
-      free: await freeOf(tx, dialect, subject.products ?? []),
+      ...(await freePlaces(tx, dialect, subject.products ?? [])),
     },
   };
 };
@@ -118,12 +118,6 @@ const saleOf = async (db: Transaction, id: OrderId): Promise<TillEntry | undefin
     .where('kind', '=', 'sale')
     .executeTakeFirst();
   return row && toEntry(row);
-};
-
-const freeOf = async (tx: Transaction, dialect: Database['dialect'], products: readonly ProductId[]) => {
-  const free = new Map<ProductId, number | null>();
-  for (const product of [...new Set(products)].sort()) free.set(product, await freePlaces(tx, dialect, product));
-  return free;
 };
 
 /** A new order is issued its tickets; a known one lets them follow it. */

@@ -5,11 +5,12 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
+import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { closeOrder } from './close-order.ts';
 import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
-import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
+import { answersIn, type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
 import { type MostUnpaid, mostUnpaid, shortHoldMs } from './unpaid-places.ts';
 
@@ -34,6 +35,7 @@ export type CheckoutPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly orders: Orders;
   readonly hostedCheckout: HostedCheckout;
+  readonly saleChecks: SaleChecks;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly newOrderId: () => OrderId;
@@ -67,6 +69,12 @@ export const openCheckout =
         kind: 'entries-closed',
         detail: checkoutMessages.entriesClosed(ports.edition.registrationClosesAt),
       });
+    const checked = await ports.saleChecks({
+      lines: priced.value.lines,
+      userId: request.userId,
+      answers: answersIn(request.items),
+    });
+    if (!checked.ok) return checked;
     const replaced = await replaceAttempt(ports, request);
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });
@@ -94,22 +102,27 @@ export const openCheckout =
       review: null,
     };
     const most = mostUnpaid(order.lines, products, ports.edition.order);
-    const reserved = await reserve(ports, order, most);
+    const reserved = await reserve(ports, order, most, checked.value);
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
 /** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
-const reserve = async (ports: CheckoutPorts, order: Order, most: MostUnpaid): ReturnType<Orders['reserve']> => {
-  const reserved = await ports.orders.reserve(order, most);
+const reserve = async (
+  ports: CheckoutPorts,
+  order: Order,
+  most: MostUnpaid,
+  answers: readonly PlaceAnswer[],
+): ReturnType<Orders['reserve']> => {
+  const reserved = await ports.orders.reserve(order, most, answers);
   if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
   return closed && isBought(closed)
     ? refuse({ kind: 'attempt-known', order: closed })
-    : ports.orders.reserve(order, most);
+    : ports.orders.reserve(order, most, answers);
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>

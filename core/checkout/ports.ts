@@ -1,6 +1,7 @@
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { PlaceAnswer } from './asked/sale-checks.ts';
 import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
@@ -108,10 +109,12 @@ export interface Orders {
    * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
+   * @param answers stored for the tickets of the order's places, in the same transaction
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
+    answers?: readonly PlaceAnswer[],
   ): Promise<Result<Order, NoPlaces | TooManyUnpaid | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
-import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartAnswers, Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -12,6 +12,19 @@ export type StartCheckoutPorts = {
   readonly newAttemptId: () => AttemptId;
 };
 
+/** Equal for equal carts with equal answers: other answers are another order, and the one before is closed. */
+const attemptHash = (cart: Cart, answers: CartAnswers): string => {
+  const hash = cartHashOf(cart);
+  return answers.size === 0 ? hash : `${hash}#${digestOf(JSON.stringify([...answers]))}`;
+};
+
+/** FNV-1a, so that the answers themselves are not kept on the device. */
+const digestOf = (text: string): string => {
+  let digest = 0x811c9dc5;
+  for (const letter of text) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return digest.toString(16);
+};
+
 /**
  * Starts a checkout from the browser: the same cart is the same attempt, even if the response was lost, and an attempt
  * that is over is replaced by a new one at once.
@@ -19,14 +32,18 @@ export type StartCheckoutPorts = {
  */
 export const startCheckout =
   (ports: StartCheckoutPorts) =>
-  async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
+  async (
+    cart: Cart,
+    userId: UserId | null,
+    answers: CartAnswers = new Map(),
+  ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt });
+      const answer = await ports.checkout.open({ cart, userId, attempt, answers });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
-    const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
+    const attempt = attemptFor(ports.savedAttempt.load(), attemptHash(cart, answers), ports.newAttemptId);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });

@@ -25,7 +25,7 @@ import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.t
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
-import { composeRegistration, type Registration } from './compose-registration.ts';
+import { allPastWins, composeRegistration, type Registration } from './compose-registration.ts';
 import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
@@ -95,9 +95,11 @@ export const compose = async (
     catalogue: onSale,
     dayPlan: plan,
     doorPlan,
-    pastWins,
+    saleRules,
+    pastWins: earlierWins,
   } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
+  const pastWins = allPastWins(content.competition.winners, earlierWins);
   const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
@@ -157,6 +159,8 @@ export const compose = async (
     onSale,
     edition,
     rulebook,
+    saleRules,
+    pastWins,
     orderLinks: links,
     ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),

@@ -37,9 +37,20 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
     await tx.updateTable('day_off_orders').set({ name: null }).where('order_id', 'in', ids).execute();
+    await eraseAnswers(tx, ids);
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
   }
 };
+
+/** What was answered about the tickets that were not given away, paid or not. */
+const eraseAnswers = (tx: Transaction, orders: readonly string[]) =>
+  tx
+    .deleteFrom('ticket_answers')
+    .where('order_id', 'in', orders)
+    .where('ticket_id', 'not in', (eb) =>
+      eb.selectFrom('tickets').select('id').where('order_id', 'in', orders).where('given', '=', 1),
+    )
+    .execute();
 
 const noHolder = { holder_name: null, holder_email: null };
 
@@ -58,6 +69,15 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
     .updateTable('message_recipients')
     .set({ email: sql`'erased ' || number`, name: '', facts: '{}', leave_link: null, state: 'refused', reason: '' })
     .where('email', '=', email.toLowerCase())
+    .execute();
+  await tx
+    .deleteFrom('ticket_answers')
+    .where('ticket_id', 'in', (eb) =>
+      eb
+        .selectFrom('tickets')
+        .select('id')
+        .where((holder) => holder(holder.fn<string>('lower', ['holder_email']), '=', email.toLowerCase())),
+    )
     .execute();
   await tx
     .updateTable('tickets')

@@ -9,6 +9,7 @@ import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
+import type { SaleRulesTables } from './schema-sale-rules.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 
@@ -107,4 +108,5 @@ export type Schema = {
   MessagingTables &
   BoxOfficeTables &
   AuditLogTables &
+  SaleRulesTables &
   MoneyTables;

@@ -31,6 +31,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketAnswers } from '#adapters/sql/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
@@ -52,6 +53,7 @@ import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -71,6 +73,7 @@ export type Store = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -151,6 +154,9 @@ const tables = [
   'marks',
   'site_forms',
   'subscriptions',
+  'pools',
+  'pool_products',
+  'ticket_answers',
   'registrations',
   'deletions',
   'competition_day_log',
@@ -193,6 +199,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
+    ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),

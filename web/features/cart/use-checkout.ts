@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -29,7 +29,7 @@ export type CheckoutForm = {
   readonly refusal: StartCheckoutRefusal | null;
   /** The cart of the last submission; a refusal is about this one. */
   readonly submitted: Cart;
-  readonly submit: () => void;
+  readonly submit: (answers?: CartAnswers) => void;
 };
 
 /**
@@ -70,12 +70,12 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     submitted,
-    async submit() {
+    async submit(answers) {
       setCheckingSession(true);
       const userId = await currentUserId(session);
       const now = cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId });
+      checkout.send({ type: 'submitted', cart: now, userId, answers });
       setCheckingSession(false);
     },
   };
