@@ -64,7 +64,7 @@ describe('the tickets of one order', () => {
         await beth.getByRole('button', { name: 'Accept ticket' }).click();
         await beth.waitForURL(/\/ticket\/[0-9a-f]{32}\?key=/);
         await expect(beth.getByRole('img', { name: /^Code of ticket/ })).toBeVisible();
-        await expect(beth.getByText('Beth Arkwright')).toBeVisible();
+        await expect(beth.getByText('Beth Arkwright', { exact: true })).toBeVisible();
         const { code: after } = await codeAt(beth, id, new URL(beth.url()).search);
         expect(after).toMatch(/^GBT1:/);
         expect(after).not.toBe(before);
