@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { checkpointId, isCheckpointId } from '../door/checkpoint.ts';
-import { isProductGroup, type ProductGroup } from '../door/product-groups.ts';
 import { jobId, jobStates } from '../jobs/job.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
+import { isProductGroup, type ProductGroup } from '../tickets/product-groups.ts';
 import { askedStates } from './audience.ts';
 import { maxBody, maxSubject, messageId } from './message.ts';
 

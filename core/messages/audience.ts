@@ -1,9 +1,9 @@
 import type { Class, Level } from '../competition/class-and-level.ts';
 import type { CheckpointId } from '../door/checkpoint.ts';
 import type { DoorCompetitor, DoorNote } from '../door/door-ticket.ts';
-import { type ProductGroup, takesProduct } from '../door/product-groups.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { Product } from '../tickets/product.ts';
+import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
 
 /** Whether a ticket has to be good. */
 export const askedStates = ['valid', 'void', 'any'] as const;

@@ -1,6 +1,6 @@
 import type { Class, Level } from '../competition/class-and-level.ts';
-import { takesProduct } from '../door/product-groups.ts';
 import { formatTime } from '../kernel/time.ts';
+import { takesProduct } from '../tickets/product-groups.ts';
 import type { KnownTicket } from './audience.ts';
 import type { Facts } from './message.ts';
 

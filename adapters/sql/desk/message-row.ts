@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
-import { isProductGroup, type ProductGroup } from '#core/door/product-groups.ts';
 import { jobId } from '#core/jobs/job.ts';
 import { askedStates } from '#core/messages/audience.ts';
 import { type Message, messageId, type Recipient } from '#core/messages/message.ts';
+import { isProductGroup, type ProductGroup } from '#core/tickets/product-groups.ts';
 import { column, json } from '../engine/columns.ts';
 import type { MessageRecipientsTable, MessagesTable } from '../schema/schema-messaging.ts';
 
