@@ -3,6 +3,7 @@ import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
 import { hounds } from '#core/content/shapes/schedule.ts';
+import type { PastSales } from '#core/desk/past-sales.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
@@ -12,6 +13,7 @@ import { readContent } from './content.ts';
 import { readDayPlan } from './day-plan.ts';
 import { readDoorPlan } from './door-plan.ts';
 import { readEdition } from './edition.ts';
+import { readPastSales } from './past-sales.ts';
 import { readPastWins } from './past-wins.ts';
 import { readAll } from './read-all.ts';
 import { ContentError } from './read-yaml.ts';
@@ -26,6 +28,7 @@ export type EditionFolder = {
   readonly doorPlan: DoorPlan;
   readonly saleRules: SaleRules;
   readonly pastWins: readonly PastWin[];
+  readonly pastSales: PastSales | null;
 };
 
 /**
@@ -41,6 +44,7 @@ export const readEditionFolder = (folder: string): EditionFolder => {
     doorPlan: () => readDoorPlan(folder),
     saleRules: () => readSaleRules(folder),
     pastWins: () => readPastWins(folder),
+    pastSales: () => readPastSales(folder),
   });
   refuseOtherHours(edition);
   return edition;

@@ -3,6 +3,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { recordStaffActions } from './desk/audit-log.ts';
 import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
 
 type Written = Omit<CompetitionDayState, 'entrants' | 'refunded' | 'placements'>;
@@ -53,6 +54,7 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
           ...notIn(written.announcementWithdrawals, announcementWithdrawals),
         ],
       };
+      recordStaffActions(festival, decided.value.actions);
       enqueueTasks(festival, tasks, machine.now());
       return ok(dayState());
     },

@@ -1,3 +1,4 @@
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { ResultsTask } from '#core/competition-results/emails.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ResultsLog } from '#core/competition-results/results-log.ts';
@@ -6,9 +7,11 @@ import { ok } from '#core/kernel/result.ts';
 /**
  * The results log in memory. No call awaits, so each is atomic.
  * @param enqueue puts the emails of a change into the outbox
+ * @param record adds what staff did to the audit log
  */
 export const memoryCompetitionResults = (
   enqueue: (tasks: readonly ResultsTask[]) => void = () => {},
+  record: (actions: readonly StaffAction[]) => void = () => {},
 ): CompetitionResults => {
   let resultsLog: ResultsLog = { steps: [], corrections: [], queries: [] };
 
@@ -17,7 +20,7 @@ export const memoryCompetitionResults = (
     async change(decide) {
       const decided = decide(resultsLog);
       if (!decided.ok) return decided;
-      const { step, correction, query, answer, tasks = [] } = decided.value;
+      const { step, correction, query, answer, tasks = [], actions = [] } = decided.value;
       resultsLog = {
         steps: step ? [...resultsLog.steps, step] : resultsLog.steps,
         corrections: correction ? [...resultsLog.corrections, correction] : resultsLog.corrections,
@@ -25,6 +28,7 @@ export const memoryCompetitionResults = (
           each.id === answer?.query ? { ...each, answer: answer.answer } : each,
         ),
       };
+      record(actions);
       enqueue(tasks);
       return ok(resultsLog);
     },

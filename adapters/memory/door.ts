@@ -84,15 +84,16 @@ export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): Doo
 };
 
 /** The devices that read tickets, in memory. */
-export const memoryDoorDevices = (): DoorDevices => {
+export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): DoorDevices => {
   const devices = new Map<DeviceId, DoorDevice>();
   return {
     put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
     all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
     find: async (id) => devices.get(id),
-    shutOut: async (id, shutOut) => {
+    shutOut: async (id, shutOut, action) => {
       const device = devices.get(id);
       if (device) devices.set(id, { ...device, shutOut });
+      recordStaffAction(state, action);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -19,12 +20,13 @@ import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
-import { memoryAuditLog } from './desk/audit-log.ts';
+import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryBanners } from './desk/banners.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryJobs } from './desk/jobs.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
+import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -70,6 +72,7 @@ export const memoryFestival = (
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -85,15 +88,19 @@ export const memoryFestival = (
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
-    competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
+    competitionResults: memoryCompetitionResults(
+      (tasks) => enqueueTasks(state, tasks, machine.now()),
+      (actions) => recordStaffActions(state, actions),
+    ),
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
-    doorDevices: memoryDoorDevices(),
     banners: memoryBanners(state),
     daysOff: memoryDaysOff(state),
     jobs: memoryJobs(state, machine),
     messages: memoryMessages(state, machine),
+    doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
+    salesFigures: memorySalesFigures(state),
     ...memorySiteForms(state, machine),
   };
 };

@@ -3,7 +3,7 @@ import { type Till, type TillEntry, takingsOf } from '#core/box-office/till.ts';
 import { tillMoves } from '#core/box-office/till-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffAction } from './desk/audit-log.ts';
+import { recordStaffAction, recordStaffActions } from './desk/audit-log.ts';
 import { enqueueTasks, type FestivalState, movedStock, placesLeft, poolsNow } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
 
@@ -54,11 +54,12 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         pools: poolsNow(state),
       });
       if (!decided.ok) return decided;
-      const { till, order, entry, refund, action, tasks = [] } = decided.value;
+      const { till, order, entry, refund, action, actions, tasks = [] } = decided.value;
       const present = order ?? known;
       const stock = movedStock(state, tillMoves({ till: before, order: known }, { till, order: present }));
       const tickets = order && changedTickets(state, known ?? { ...order, state: 'draft', payment: null }, order);
 
+      recordStaffActions(state, actions);
       for (const [productId, each] of stock) state.stock.set(productId, each);
       state.tills.set(till.id, till);
       if (order) state.orders.set(order.id, order);

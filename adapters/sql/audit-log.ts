@@ -13,6 +13,11 @@ export const recordStaffAction = async (tx: Transaction, action: StaffAction): P
   await insertAction(tx, toRow(action));
 };
 
+/** The same for the actions of a decision, if it has any. */
+export const recordStaffActions = async (tx: Transaction, actions: readonly StaffAction[] = []): Promise<void> => {
+  for (const action of actions) await recordStaffAction(tx, action);
+};
+
 /** The audit log. */
 export const sqlAuditLog = (database: Database): AuditLog => ({
   page: (filter, after, most) =>

@@ -13,6 +13,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { recordStaffActions } from './audit-log.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -40,6 +41,7 @@ export const sqlCompetitionDay = (database: Database, machine: Clock): Competiti
       const decided = decide(await dayState(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
+      await recordStaffActions(tx, decided.value.actions);
       await enqueueTasks(tx, decided.value.tasks ?? [], machine.now());
       return ok(await dayState(tx));
     }),

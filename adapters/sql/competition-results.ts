@@ -5,6 +5,7 @@ import type { ResultChange, ResultsLog } from '#core/competition-results/results
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { recordStaffActions } from './audit-log.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -23,6 +24,7 @@ export const sqlCompetitionResults = (database: Database, machine: Clock): Compe
       const decided = decide(await resultsLog(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
+      await recordStaffActions(tx, decided.value.actions);
       await enqueueTasks(tx, decided.value.tasks ?? [], machine.now());
       return ok(await resultsLog(tx));
     }),

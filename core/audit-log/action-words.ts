@@ -3,6 +3,10 @@
  * missing here is shown by its own name.
  */
 const words: Readonly<Record<string, string>> = {
+  'announcement.made': 'made an announcement',
+  'announcement.withdrawn': 'withdrew an announcement',
+  'box-office.allowance-ended': 'ended an allowance',
+  'box-office.sale-refunded': 'refunded a sale at the door',
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
   'job.stopped': 'paused a job',
@@ -15,15 +19,39 @@ const words: Readonly<Record<string, string>> = {
   'day-off.moved': 'moved the day',
   'day-off.order-settled': 'sorted out the refund of an order',
   'day-off.refund-tried-again': 'tried the refund of an order again',
+  'door.let-in-anyway': 'let someone in anyway',
+  'door.scan-undone': 'undid a scan',
+  'gate.marked': 'marked a hound at the gate',
+  'placing.placed': 'placed a hound',
+  'query.answered': 'answered',
+  'result.reopened': 'reopened a result',
+  'result.review-begun': 'began the review of a result',
+  'result.signed': 'signed a result',
+  'run.corrected': 'corrected a run',
+  'running-order.published': 'published the running order',
+  'staff.added': 'gave someone a staff role',
+  'staff.removed': 'took a staff role away',
+  'till.allowance-changed': 'changed an allowance',
+  'till.cashed-up': 'cashed up a till',
 };
 
 /** What areas are called in the filter. */
 const areas: Readonly<Record<string, string>> = {
+  announcement: 'Announcements',
+  'box-office': 'Box office',
   device: 'Devices',
   job: 'Jobs',
   message: 'Messages',
   banner: 'Banner',
   'day-off': 'The day called off',
+  door: 'Door',
+  gate: 'Gate',
+  placing: 'Placing',
+  query: 'Questions about runs',
+  result: 'Results',
+  run: 'Runs',
+  staff: 'Staff roles',
+  till: 'Tills',
 };
 
 /** What someone did: "blocked a device". */

@@ -37,6 +37,7 @@ export type TillChange = {
   readonly tasks?: readonly CheckoutTask[];
   /** What the audit log says of it. */
   readonly action?: StaffAction;
+  readonly actions?: readonly StaffAction[];
 };
 
 export type ChangedTill = TillRecord & {

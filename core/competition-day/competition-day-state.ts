@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CompetitionRegistration } from '../registration/registration.ts';
@@ -54,4 +55,5 @@ export type DayChange = Partial<Announcements> & {
   readonly notifications?: readonly RunNotification[];
   readonly nearAlerts?: readonly NearAlert[];
   readonly tasks?: readonly CompetitionDayTask[];
+  readonly actions?: readonly StaffAction[];
 };

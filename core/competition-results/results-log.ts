@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import type { Correction } from '../competition/run/correction.ts';
 import type { EntryId } from '../kernel/ids.ts';
@@ -24,6 +25,7 @@ export type ResultChange = {
   readonly answer?: { readonly query: string; readonly answer: QueryAnswer };
   /** Emails that are sent after the commit. */
   readonly tasks?: readonly ResultsTask[];
+  readonly actions?: readonly StaffAction[];
 };
 
 /** The steps of a group, oldest first. */

@@ -65,8 +65,8 @@ export interface DoorDevices {
   /** By name. @throws ServiceFailure */
   all(): Promise<readonly DoorDevice[]>;
   find(id: DeviceId): Promise<DoorDevice | undefined>;
-  /** @throws ServiceFailure */
-  shutOut(id: DeviceId, shutOut: ShutOut | null): Promise<void>;
+  /** Writes the action to the audit log, in the same transaction. @throws ServiceFailure */
+  shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
 }
 
 /** What the door must know of the competitors, by their tickets. */

@@ -12,6 +12,7 @@ import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
+import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
 import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
@@ -97,6 +98,7 @@ export const compose = async (
     doorPlan,
     saleRules,
     pastWins: earlierWins,
+    pastSales,
   } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
   const pastWins = allPastWins(content.competition.winners, earlierWins);
@@ -268,8 +270,15 @@ export const compose = async (
       stores,
       tills: stores.tills,
       providerBalance: payments.providerBalance,
-      edition,
       networkKey: networkKeyOf,
+      overview: {
+        catalogue: shop.catalogue,
+        salesFaults: shop.salesCheck.faults,
+        doorFigures: doorFigures(door),
+        schedule: content.schedule,
+        pastSales,
+      },
+      edition,
       clocks,
       log,
     }),

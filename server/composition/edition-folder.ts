@@ -10,6 +10,7 @@ const editions = join(root, 'fixtures/editions');
 /** The code that reads and validates an edition: a change in it invalidates the cache. */
 const readers = [
   'core/content',
+  'core/desk',
   'core/door',
   'core/kernel',
   'core/edition',

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import type { StaffChange } from '#core/audit-log/staff-action.ts';
+import { userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { composeAccounts } from './compose-accounts.ts';
@@ -11,9 +15,16 @@ import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 import { openStore } from './store.ts';
 
-/** The accounts, and the outbox for emails to new staff. */
+/** Who uses commands is not known: anyone with access to the machine. */
+const operator = {
+  actor: { userId: userId('operator'), name: 'The server’s operator' },
+  from: { network: 'this machine' },
+} as const;
+
+/** The accounts, the outbox for emails to new staff, and the audit log. */
 type StaffAdmin = StaffPorts & {
   readonly queue: (task: QueuedTask) => Promise<void>;
+  readonly record: (change: StaffChange) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -45,5 +56,11 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
     await news.close();
     await database.close();
   };
-  return { accounts, queue: (task) => outbox.put([task], machineClock.now()), close };
+  const auditLog = sqlAuditLog(database);
+  return {
+    accounts,
+    queue: (task) => outbox.put([task], machineClock.now()),
+    record: (change) => auditLog.record({ id: randomUUID(), at: machineClock.now(), ...operator, ...change }),
+    close,
+  };
 };

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
-import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
+import { type StaffLabel, staffLabels, staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { StaffChange } from '#core/audit-log/staff-action.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Festival } from './compose.ts';
@@ -11,8 +12,11 @@ import { organiserAddress } from './settings.ts';
 
 export type StaffPorts = Pick<Festival, 'accounts'>;
 
+/** With `record`, a change of someone's role is written to the audit log. */
+type ChangeStaffPorts = StaffPorts & { readonly record?: (change: StaffChange) => Promise<void> };
+
 /** With `queue`, which puts a task into the outbox, new staff are emailed. */
-type AddStaffPorts = StaffPorts & { readonly queue?: (task: QueuedTask) => Promise<void> };
+type AddStaffPorts = ChangeStaffPorts & { readonly queue?: (task: QueuedTask) => Promise<void> };
 
 /** What became of an account; `link` is the one-use link that sets a new account's password. */
 type Appointed = { readonly email: string; readonly name: string; readonly link?: string | undefined };
@@ -29,6 +33,7 @@ export const addStaff = async (
 ): Promise<readonly string[]> => {
   const appointed = await appoint(ports, person, label);
   const { email, name, link = '' } = appointed;
+  await ports.record?.(roleChange('staff.added', { email, name }, label));
   const id = `staff-added:${email}:${label}:${randomUUID()}`;
   const letter = { kind: 'staff-added', to: email, name, role: label, link } as const;
   await ports.queue?.({ id, task: { kind: 'letter', letter } });
@@ -48,7 +53,7 @@ export const listStaff = async ({ accounts }: StaffPorts): Promise<readonly stri
 
 /** Takes a staff label back; the account stays. @returns lines to print */
 export const removeStaff = async (
-  { accounts: { members } }: StaffPorts,
+  { accounts: { members }, record }: ChangeStaffPorts,
   email: string,
   label: StaffLabel,
 ): Promise<readonly string[]> => {
@@ -56,7 +61,18 @@ export const removeStaff = async (
   if (!member) return [`No account has the address ${email}.`];
   if (!member.labels.includes(label)) return [`${member.email} is not ${label}.`];
   await members.removeLabel(member.id, label);
+  await record?.(roleChange('staff.removed', member, label));
   return [`${member.email} is not ${label} any more.`];
+};
+
+const roleChange = (
+  action: 'staff.added' | 'staff.removed',
+  { email, name }: { readonly email: string; readonly name: string },
+  label: StaffLabel,
+): StaffChange => {
+  const role = staffNames[label];
+  const [before, after] = action === 'staff.added' ? [null, role] : [role, null];
+  return { action, subject: { kind: 'account', id: email, name: `${name}, ${email}` }, before, after, reason: null };
 };
 
 const linesAbout = (label: StaffLabel, { email, link }: Appointed): readonly string[] =>

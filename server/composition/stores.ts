@@ -6,6 +6,7 @@ import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -39,6 +40,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -90,6 +92,7 @@ export type Stores = {
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -125,4 +128,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),
+  salesFigures: sqlSalesFigures(database),
 });

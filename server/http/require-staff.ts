@@ -18,9 +18,15 @@ export const requireStaff =
     return undefined;
   };
 
+/** Whole areas of the API that belong to some of the staff, whatever their routes declare (F7). */
+const areas: readonly { readonly prefix: string; readonly labels: readonly StaffLabel[] }[] = [
+  { prefix: '/api/desk/', labels: ['organiser'] },
+  { prefix: '/api/door/', labels: ['door', 'organiser'] },
+];
+
 /**
  * Refuses strangers before the body of a staff's route is read, so that they learn nothing of its shape, and staff whose
- * week to set up two-step login is over. Which staff may ask is decided by the route itself.
+ * week to set up two-step login is over. Outside the areas of the desk and the door, which staff may ask is decided by the route.
  */
 export const requireStaffFirst = (
   app: FastifyInstance,
@@ -28,12 +34,15 @@ export const requireStaffFirst = (
   twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>,
 ): void => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.staffOnly) return undefined;
+    const { config, url = '' } = request.routeOptions;
+    if (!config.staffOnly && !areas.some(({ prefix }) => url.startsWith(prefix))) return undefined;
     const user = await currentUser(request);
     if (!user) return sendUnauthorized(reply);
     if (!isStaff(user, ...staffLabels)) return sendSharedProblem(reply, 'staff-only', strangerToStaff);
     const duty = await twoStepDutyOf(user);
-    return duty?.overdue ? sendSharedProblem(reply, 'two-step-needed', twoStepFirst) : undefined;
+    if (duty?.overdue) return sendSharedProblem(reply, 'two-step-needed', twoStepFirst);
+    const labels = areas.find(({ prefix }) => url.startsWith(prefix))?.labels;
+    return labels && !isStaff(user, ...labels) ? sendStaffOnly(reply, labels) : undefined;
   });
 };
 

@@ -18,6 +18,7 @@ import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
+import * as desk from '#core/desk/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
@@ -70,6 +71,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'day-off': dayOff,
   jobs,
   messages,
+  desk,
   'site-forms': siteForms,
   content,
   site,

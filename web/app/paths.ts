@@ -39,6 +39,7 @@ export const paths = {
   deskBanner: '/desk/banner',
   deskJobs: '/desk/jobs',
   deskDayOff: '/desk/day-off',
+  desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   entrants: '/entrants',

@@ -262,6 +262,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.desk,
+    page: 'desk/overview',
+    words: { title: 'Overview', description: 'The festival at a glance, for organisers.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskLog,
     page: 'desk/log',
     words: { title: 'Audit log', description: 'What staff changed, when and why.' },

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 
 /** The staff pages, and the labels that open them. Only My Festival links to them. */
 export const staffSections = [
+  { to: paths.desk, title: 'Desk', labels: ['organiser'] },
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
   { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge', 'organiser'] },
   { to: paths.door, title: 'Door', labels: ['door', 'organiser'] },

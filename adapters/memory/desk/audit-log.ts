@@ -9,6 +9,14 @@ export const recordStaffAction = ({ staffActions }: Pick<FestivalState, 'staffAc
   staffActions.set(action.id, action);
 };
 
+/** The same for the actions of a decision, if it has any. */
+export const recordStaffActions = (
+  state: Pick<FestivalState, 'staffActions'>,
+  actions: readonly StaffAction[] = [],
+): void => {
+  for (const action of actions) recordStaffAction(state, action);
+};
+
 /** The audit log, in memory. */
 export const memoryAuditLog = (state: Pick<FestivalState, 'staffActions'>): AuditLog => ({
   page: async (filter, after, most) =>

@@ -3,6 +3,7 @@ import type { DoorDevice } from '#core/door/device.ts';
 import type { DoorDevices } from '#core/door/ports.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import type { DoorDevicesTable } from '../schema/schema-door.ts';
@@ -31,7 +32,7 @@ export const sqlDoorDevices = (database: Database): DoorDevices => ({
     return found && toDevice(found);
   },
 
-  shutOut: (id, shutOut) =>
+  shutOut: (id, shutOut, action) =>
     database.write(async (tx) => {
       await tx
         .updateTable('door_devices')
@@ -42,6 +43,7 @@ export const sqlDoorDevices = (database: Database): DoorDevices => ({
         })
         .where('id', '=', id)
         .execute();
+      await recordStaffAction(tx, action);
     }),
 });
 

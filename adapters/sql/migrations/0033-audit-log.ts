@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The audit log. The database itself refuses to change a row, and to delete one that is not older than the moment that
+ * The audit log, and indexes for the desk. The database itself refuses to change a row, and to delete one that is not older than the moment that
  * the retention has written down first (`marks`). Times are epoch ms.
  */
 export const auditLog: Migration = {
@@ -30,6 +30,19 @@ export const auditLog: Migration = {
     };
     for (const [name, columns] of Object.entries(indexes))
       await db.schema.createIndex(name).on('staff_actions').columns(columns).execute();
+    // For the desk's overview: paid orders by day, and those that need a person.
+    await db.schema
+      .createIndex('orders_paid_by_time')
+      .on('orders')
+      .column('created_at')
+      .where(sql<boolean>`payment is not null`)
+      .execute();
+    await db.schema
+      .createIndex('orders_to_review')
+      .on('orders')
+      .column('created_at')
+      .where(sql<boolean>`review is not null`)
+      .execute();
     for (const statement of db.getExecutor().adapter instanceof SqliteAdapter ? onSqlite : onPostgres)
       await statement.execute(db);
   },

@@ -36,6 +36,7 @@ export const sitePages = [
   '/desk/banner',
   '/desk/jobs',
   '/desk/day-off',
+  '/desk',
   '/desk/log',
   '/desk/money',
   '/entrants',

@@ -1,5 +1,6 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { OverviewPorts } from '#core/desk/overview.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { ProviderBalance } from '#core/money/ports.ts';
@@ -18,10 +19,12 @@ export type Desk = MoneyPorts &
     readonly machineClock: Clock;
     readonly festivalClock: Clock;
     readonly edition: Edition;
+    readonly overview: OverviewPorts;
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'auditLog' | 'moneyRecords' | 'checkpoints'>;
+  readonly stores: Pick<Stores, 'auditLog' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
+  readonly overview: Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'>;
   readonly tills: Tills;
   readonly providerBalance: ProviderBalance;
   readonly edition: Edition;
@@ -30,12 +33,13 @@ type Deps = {
   readonly clocks: Clocks;
 };
 
-export const composeDesk = ({ stores, networkKey, clocks, ...given }: Deps): Desk => ({
+export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: Deps): Desk => ({
   ...clocks,
   ...given,
   auditLog: stores.auditLog,
   moneyRecords: stores.moneyRecords,
   checkpoints: stores.checkpoints,
+  overview: { ...overview, ...clocks, edition: given.edition, salesFigures: stores.salesFigures },
   vat: given.edition.vat,
   describeActions: describeActions(networkKey, clocks.machineClock),
 });

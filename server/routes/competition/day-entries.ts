@@ -3,21 +3,27 @@ import { listForDayEntry, saveDayEntry } from '#core/competition-day/day-entry/a
 import { dayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
 import { type DayEntryPorts, enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
 import { dayEntryMessages as messages } from '#core/competition-day/day-entry/messages.ts';
+import { auditedDay } from '#core/competition-day/staff-actions.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type DayEntryRoutesPorts = DayEntryPorts & { readonly currentUser: CurrentUser; readonly log: Log };
+export type DayEntryRoutesPorts = DayEntryPorts & {
+  readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
+  readonly log: Log;
+};
 
 /** Late hounds and substitutes, entered at the desk by the head judge or the organiser. Readings and entries are logged. */
 export const dayEntryRoutes =
   (ports: DayEntryRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const { log } = ports;
-    const [list, enter] = [dayEntryDesk(ports), enterOnTheDay(ports)];
+    const list = dayEntryDesk(ports);
     const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
 
     privateNoStore(app);
@@ -37,7 +43,8 @@ export const dayEntryRoutes =
     endpointRoute(app, saveDayEntry, {}, async (request, reply) => {
       const user = await requireDesk(request, reply);
       if (!user) return reply;
-      const outcome = await enter(request.body, user);
+      const competitionDay = auditedDay(ports.competitionDay, ports.describeActions(request, user));
+      const outcome = await enterOnTheDay({ ...ports, competitionDay })(request.body, user);
       if (!outcome.ok)
         return sendRefusal(reply, saveDayEntry, {
           ...outcome.refusal,

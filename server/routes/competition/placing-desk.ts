@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
 import {
   moveOneRun,
   placeEntriesAsAsked,
@@ -17,23 +18,32 @@ import {
 } from '#core/competition-day/placing/place-entry.ts';
 import { type MovePorts, previewMove, publishMove } from '#core/competition-day/running-order/move-on-the-day.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { auditedDay } from '#core/competition-day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PlacingDeskRoutesPorts = PlacingPorts & OrderPorts & MovePorts & { readonly currentUser: CurrentUser };
+export type PlacingDeskRoutesPorts = PlacingPorts &
+  OrderPorts &
+  MovePorts & {
+    readonly currentUser: CurrentUser;
+    readonly describeActions: DescribeActions;
+  };
 
 /** The head judge's placing desk, and the running order before and at its publication. The organiser may read both. */
 export const placingDeskRoutes =
   (ports: PlacingDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const place = placeEntry(ports);
-    const placeAll = placeAsAsked(ports);
     const preview = previewOrder(ports);
-    const publish = publishOrder(ports);
-    const [tryMove, moveForGood] = [previewMove(ports), publishMove(ports)];
+    const tryMove = previewMove(ports);
+    /** The same ports for one head judge, whose changes of the day go to the audit log. */
+    const by = (request: FastifyRequest, judge: User): typeof ports => ({
+      ...ports,
+      competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, judge)),
+    });
     const requireViewer = requireStaff(ports.currentUser, 'headjudge', 'organiser');
     const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
 
@@ -47,14 +57,14 @@ export const placingDeskRoutes =
     endpointRoute(app, placeOneEntry, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
-      const outcome = await place(request.body, judge.id);
+      const outcome = await placeEntry(by(request, judge))(request.body, judge.id);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
     endpointRoute(app, placeEntriesAsAsked, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
-      const outcome = await placeAll(request.body.seen, judge.id);
+      const outcome = await placeAsAsked(by(request, judge))(request.body.seen, judge.id);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
@@ -66,7 +76,7 @@ export const placingDeskRoutes =
     endpointRoute(app, publishRunningOrder, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
-      const outcome = await publish(request.body.seen, judge.id);
+      const outcome = await publishOrder(by(request, judge))(request.body.seen, judge.id);
       if (outcome.ok) return { version: outcome.value.version };
       const inWords = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
       return sendRefusal(reply, publishRunningOrder, inWords);
@@ -76,7 +86,7 @@ export const placingDeskRoutes =
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
       const { publish: isFinal, ...move } = request.body;
-      const outcome = await (isFinal ? moveForGood(move, judge.id) : tryMove(move));
+      const outcome = await (isFinal ? publishMove(by(request, judge))(move, judge.id) : tryMove(move));
       if (outcome.ok) return outcome.value;
       return sendRefusal(reply, moveOneRun, {
         ...outcome.refusal,

@@ -19,9 +19,11 @@ import {
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
+import { auditedResults } from '#core/competition-results/staff-actions.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
@@ -35,6 +37,7 @@ export type ResultsDeskRoutesPorts = {
   /** Called when a run has new events. */
   readonly runChanged: (group: ClassAndLevel) => Promise<void>;
   readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
 };
 
 /** The head judge's desk for results (§4 Competition process): steps of a result, corrections of runs, answers to queries. */
@@ -45,14 +48,10 @@ export const resultsDeskRoutes =
     resultsChanged,
     runChanged,
     currentUser,
+    describeActions,
   }: ResultsDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireHeadJudge = requireStaff(currentUser, 'headjudge');
-    const take = takeStep(resultsPorts);
-    const correct = correctRun(resultsPorts);
-    const decide = decideAttempt(resultsPorts);
-    const answer = answerQuery(resultsPorts);
-    const clear = clearStrayTaps(resultsPorts);
     const requireViewer = requireStaff(currentUser, 'headjudge', 'organiser');
 
     const groupOf = async (entry: EntryId): Promise<ClassAndLevel | undefined> =>
@@ -64,6 +63,12 @@ export const resultsDeskRoutes =
       return head && { user: head.id, name: head.name, at: festivalClock.now() };
     };
 
+    /** The same ports for one head judge, whose changes go to the audit log. */
+    const audited = (request: FastifyRequest, { user: id, name }: Signature): ResultsPorts => ({
+      ...resultsPorts,
+      results: auditedResults(resultsPorts.results, describeActions(request, { id, name })),
+    });
+
     privateNoStore(app);
 
     endpointRoute(app, readResultsDesk, {}, async (request, reply) => {
@@ -74,7 +79,7 @@ export const resultsDeskRoutes =
     endpointRoute(app, takeResultStep, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
-      const outcome = await take(request.params, { ...request.body, by });
+      const outcome = await takeStep(audited(request, by))(request.params, { ...request.body, by });
       if (outcome.ok) await resultsChanged(request.params);
       return sendResultsOutcome(reply, takeResultStep, outcome);
     });
@@ -83,7 +88,7 @@ export const resultsDeskRoutes =
       const by = await signatureOf(request, reply);
       if (!by) return reply;
       const { wanted, why, evidence } = request.body;
-      const outcome = await correct(request.params.entry, wanted, { by, why, evidence });
+      const outcome = await correctRun(audited(request, by))(request.params.entry, wanted, { by, why, evidence });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
       return sendResultsOutcome(reply, correctOneRun, outcome);
@@ -93,7 +98,7 @@ export const resultsDeskRoutes =
       const by = await signatureOf(request, reply);
       if (!by) return reply;
       const { counts, why } = request.body;
-      const outcome = await decide(request.params.entry, counts, { by, why });
+      const outcome = await decideAttempt(audited(request, by))(request.params.entry, counts, { by, why });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
       return sendResultsOutcome(reply, decideRunAttempt, outcome);
@@ -104,7 +109,7 @@ export const resultsDeskRoutes =
       if (!by) return reply;
       const { queries } = await resultsPorts.results.read();
       const asked = queries.find(({ id }) => id === request.params.id);
-      const outcome = await answer(request.params.id, request.body.words, by);
+      const outcome = await answerQuery(audited(request, by))(request.params.id, request.body.words, by);
       const group = asked && (await groupOf(asked.entry));
       if (outcome.ok && group) await resultsChanged(group);
       return sendResultsOutcome(reply, answerRunQuery, outcome);
@@ -113,7 +118,7 @@ export const resultsDeskRoutes =
     endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
-      const outcome = await clear(request.params.entry, by);
+      const outcome = await clearStrayTaps(audited(request, by))(request.params.entry, by);
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
       return sendResultsOutcome(reply, clearStrayRun, outcome);

@@ -1,9 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
 import { type AnnouncePorts, announce, withdrawAnnouncement } from '#core/competition-day/rings/announce.ts';
 import { announceAtRings, readRings, withdrawAnnouncementAtRings } from '#core/competition-day/rings/api.ts';
 import { announcementMessages } from '#core/competition-day/rings/messages.ts';
 import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
+import { auditedDay } from '#core/competition-day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
@@ -12,13 +15,18 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type RingsRoutesPorts = AnnouncePorts & {
   readonly ringsNow: () => Promise<RingsNow>;
   readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
 };
 
 /** How the rings are getting on, for all visitors; announcements and breaks, by those who run the day. */
 export const ringsRoutes =
   (ports: RingsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const [add, withdraw] = [announce(ports), withdrawAnnouncement(ports)];
+    /** The same ports for one member of staff, whose announcements go to the audit log. */
+    const by = (request: FastifyRequest, user: User): typeof ports => ({
+      ...ports,
+      competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, user)),
+    });
     const requireAnnouncer = requireStaff(ports.currentUser, 'steward', 'headjudge', 'organiser');
 
     privateNoStore(app);
@@ -28,7 +36,7 @@ export const ringsRoutes =
     endpointRoute(app, announceAtRings, {}, async (request, reply) => {
       const user = await requireAnnouncer(request, reply);
       if (!user) return reply;
-      const outcome = await add(request.body, user.id);
+      const outcome = await announce(by(request, user))(request.body, user.id);
       if (outcome.ok) return ports.ringsNow();
       const { kind } = outcome.refusal;
       return sendRefusal(reply, announceAtRings, { kind, detail: announcementMessages.refusals[kind] });
@@ -37,7 +45,7 @@ export const ringsRoutes =
     endpointRoute(app, withdrawAnnouncementAtRings, {}, async (request, reply) => {
       const user = await requireAnnouncer(request, reply);
       if (!user) return reply;
-      await withdraw(request.params.id, user.id);
+      await withdrawAnnouncement(by(request, user))(request.params.id, user.id);
       return ports.ringsNow();
     });
   };

@@ -147,7 +147,20 @@ export const doorRoutes =
       const before = await doorDevices.find(id);
       if (!before)
         return sendRefusal(reply, shutOutDevice, { kind: 'device-unknown', detail: `There is no device ${id}.` });
-      await doorDevices.shutOut(id, shutOut ? { at: machineClock.now(), by: who.id, reason } : null);
+      await doorDevices.shutOut(
+        id,
+        shutOut ? { at: machineClock.now(), by: who.id, reason } : null,
+        ports.describeActions(
+          request,
+          who,
+        )({
+          action: shutOut ? 'device.blocked' : 'device.unblocked',
+          subject: { kind: 'device', id, name: before.name },
+          before: before.shutOut === null ? 'in use' : 'blocked',
+          after: shutOut ? 'blocked' : 'in use',
+          reason,
+        }),
+      );
       log.info(shutOut ? 'door device shut out' : 'door device let in again', {
         by: who.id,
         device: id,

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
 import * as api from '#core/box-office/api.ts';
 import {
   type BoxOfficePorts,
@@ -14,6 +15,7 @@ import {
 } from '#core/box-office/box-office.ts';
 import type { TillRecord } from '#core/box-office/ports.ts';
 import type { Sale } from '#core/box-office/sell.ts';
+import { auditedTills } from '#core/box-office/staff-actions.ts';
 import { expectedCash } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
@@ -32,6 +34,12 @@ export const boxOfficeRoutes =
   async (app) => {
     const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
     const requireOrganiser = requireStaff(ports.currentUser, 'organiser');
+
+    /** The same ports for one member of staff, whose changes of a till go to the audit log. */
+    const by = (request: FastifyRequest, user: User): BoxOfficePorts => ({
+      ...ports,
+      tills: auditedTills(ports.tills, ports.describeActions(request, user)),
+    });
 
     privateNoStore(app);
 
@@ -54,8 +62,9 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
-      const taken = await takePlaces(ports)(request.params.id, request.body.taken);
+      const user = await requireDoor(request, reply);
+      if (!user) return reply;
+      const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
       return { till: answered(taken.value.record), blanks: taken.value.blanks };
     });
@@ -115,7 +124,7 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.cashUpTill, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
-      const closed = await cashUp(ports)(request.params.id, request.body, user.id);
+      const closed = await cashUp(by(request, user))(request.params.id, request.body, user.id);
       return closed.ok ? answered(closed.value) : sendRefusal(reply, api.cashUpTill, closed.refusal);
     });
 

@@ -15,6 +15,7 @@ import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -44,6 +45,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -95,6 +97,7 @@ export type Store = {
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly salesFigures: SalesFigures;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -212,6 +215,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     jobs: sqlJobs(database, clock),
     messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
+    salesFigures: sqlSalesFigures(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),

@@ -11,6 +11,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   messages: { read: notAsked, preview: notAsked, test: notAsked, send: notAsked },
   banner: { read: notAsked, putUp: notAsked, takeDown: notAsked, showAgain: notAsked },
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
+  overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
   ...ports,
 });

@@ -1,6 +1,7 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
+import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -10,10 +11,11 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
   const http = staffClient(config);
   return {
     auditLog: httpAuditLog(http),
-    money: httpMoneyDesk(http),
     jobs: httpJobs(http),
     messages: httpMessages(http),
     banner: httpBanner(http),
     dayOff: httpDayOff(http),
+    overview: httpOverview(http),
+    money: httpMoneyDesk(http),
   };
 };

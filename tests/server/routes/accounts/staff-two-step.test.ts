@@ -1,15 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, hour, minute } from '#core/kernel/time.ts';
 import { endpoints } from '../../../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { setsUpTwoStep } from '../../../support/two-step.ts';
 import type { Visitor } from '../../../support/visitor.ts';
-
-const project = { headers: { 'x-appwrite-project': 'truffle-festival' } };
-const newAuthenticator = z.object({ secret: z.string() });
 
 describe('two-step login of staff', () => {
   let festival: OpenFestival;
@@ -32,17 +28,6 @@ describe('two-step login of staff', () => {
   const shut = { status: 403, json: expect.objectContaining({ code: 'two_step_needed' }) };
   const duty = async (visitor: Visitor) => (await visitor.get('/api/account/standing')).json;
 
-  /** Sets up an authenticator and switches two-step login on. */
-  const setsUp = async (visitor: Visitor) => {
-    const { json } = await visitor.post('/v1/account/mfa/authenticators/totp', {}, project);
-    const { secret } = newAuthenticator.parse(json);
-    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: festival.clock.now() });
-    const proved = await visitor.ask('PUT', '/v1/account/mfa/authenticators/totp', { ...project, body: { otp } });
-    expect(proved.status).toBe(200);
-    const on = await visitor.ask('PATCH', '/v1/account/mfa', { ...project, body: { mfa: true } });
-    expect(on.status).toBe(200);
-  };
-
   it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label came: %s', async (label) => {
     const { visitor } = await aMember(label);
     expect(await gate(visitor)).toBe(200);
@@ -58,7 +43,7 @@ describe('two-step login of staff', () => {
   it('opens the staff’s routes again once it is set up, and then to complete sessions only', async () => {
     const { visitor } = await aMember('headjudge');
     await festival.passes(8 * day);
-    await setsUp(visitor);
+    await setsUpTwoStep(festival, visitor);
     expect(await gate(visitor)).toBe(200);
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
 import { Loading } from '../../../design/type/loading.tsx';
 import { JobsLine } from '../jobs/jobs-line.tsx';
+import { SearchOverlay } from '../search/search-overlay.tsx';
+import { useSearchKey } from '../search/use-search-key.ts';
 import styles from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
@@ -29,6 +31,10 @@ type DeskPageProps = {
 export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = false, children }: DeskPageProps) => {
   const gate = useStaffGate(path, ['organiser']);
   const opened = useOpenDeskPorts(gate.isOpen);
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  const endSearch = useCallback(() => setSearching(false), []);
+  useSearchKey(search, gate.isOpen && !isSearching);
   return (
     <div className={styles.desk}>
       <Rail
@@ -42,7 +48,9 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
             </DeskPortsProvider>
           )
         }
+        onSearch={gate.isOpen ? search : undefined}
       />
+      {isSearching && <SearchOverlay onClose={endSearch} />}
       <div className={styles.page}>
         <StaffGate gate={gate} path={path} title={title}>
           {() => (

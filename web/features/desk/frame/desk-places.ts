@@ -9,7 +9,7 @@ export type DeskPlace = { readonly to: string; readonly title: string };
  * and the festival's day. Only places that exist are here.
  */
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
-  [],
+  [{ to: paths.desk, title: 'Overview' }],
   [],
   [
     { to: paths.deskMessages, title: 'Messages' },

@@ -1,0 +1,40 @@
+import { holdOf, type Order } from '#core/checkout/order.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { FestivalState } from '../festival-state.ts';
+
+/** What is counted over all orders, in memory. */
+export const memorySalesFigures = ({ orders, stock, tasks }: FestivalState): SalesFigures => {
+  const paid = () =>
+    [...orders.values()]
+      .filter(({ payment }) => payment !== null)
+      .sort((one, other) => one.createdAt - other.createdAt);
+  return {
+    firstSale: async () => paid()[0]?.createdAt ?? null,
+    between: async (from, until) => {
+      const made = paid().filter(({ createdAt }) => createdAt >= from && createdAt < until);
+      const door = made.filter(({ channel }) => channel === 'door');
+      return {
+        tickets: sum(made, ticketsOf),
+        taken: sum(made, ({ total }) => total),
+        refunded: sum(made, ({ refunded }) => refunded),
+        atTheDoor: { tickets: sum(door, ticketsOf), taken: sum(door, ({ total }) => total) },
+      };
+    },
+    places: async () => [...stock].map(([product, places]) => ({ product, ...places })),
+    toReview: async () => {
+      const found = [...orders.values()].filter(({ review }) => review !== null);
+      const [oldest] = found.sort((one, other) => one.createdAt - other.createdAt);
+      return { count: found.length, oldest: oldest?.id ?? null };
+    },
+    stuckTasks: async () =>
+      [...tasks.values()].filter(({ doneAt, attempts }) => doneAt === null && attempts >= 4).length,
+  };
+};
+
+const sum = (orders: readonly Order[], number: (order: Order) => number): number =>
+  orders.reduce((total, order) => total + number(order), 0);
+
+const ticketsOf = (order: Order): number =>
+  holdOf(order) === 'sold'
+    ? order.lines.reduce((total, { quantity, returned = 0 }) => total + quantity - returned, 0)
+    : 0;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type OrderState, orderStates } from '#core/checkout/order.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import { column } from '../engine/columns.ts';
+import type { Database } from '../engine/database.ts';
+
+/** What is counted over all orders, by the indexes of migration 0033. */
+export const sqlSalesFigures = (database: Database): SalesFigures => ({
+  firstSale: async () => {
+    const row = await database.read((db) =>
+      db
+        .selectFrom('orders')
+        .select('created_at')
+        .where('payment', 'is not', null)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row ? column.instant.parse(Number(row.created_at)) : null;
+  },
+
+  between: async (from, until) => {
+    const linesOf =
+      database.dialect === 'sqlite'
+        ? sql`(select sum(json_extract(value, '$.quantity') - coalesce(json_extract(value, '$.returned'), 0))
+               from json_each(orders.lines))`
+        : sql`(select sum((line->>'quantity')::int - coalesce((line->>'returned')::int, 0))
+               from jsonb_array_elements(orders.lines::jsonb) as line)`;
+    const tickets = sql<number>`case when state in (${sql.join(sold)}) then ${linesOf} else 0 end`;
+    const { rows } = await database.read((db) =>
+      sql`select coalesce(sum(tickets), 0) as tickets, coalesce(sum(total), 0) as taken,
+            coalesce(sum(refunded), 0) as refunded,
+            coalesce(sum(case when channel = 'door' then tickets else 0 end), 0) as door_tickets,
+            coalesce(sum(case when channel = 'door' then total else 0 end), 0) as door_taken
+          from (select channel, total, refunded, ${tickets} as tickets from orders
+                where payment is not null and created_at >= ${from} and created_at < ${until}) as made`.execute(db),
+    );
+    const { door_tickets, door_taken, ...all } = counted.parse(rows[0]);
+    return { ...all, atTheDoor: { tickets: door_tickets, taken: door_taken } };
+  },
+
+  places: async () => {
+    const rows = await database.read((db) =>
+      db.selectFrom('stock').select(['product_id', 'capacity', 'sold', 'held']).execute(),
+    );
+    return rows.map(({ product_id, ...places }) => ({ product: column.productId.parse(product_id), ...places }));
+  },
+
+  toReview: async () => {
+    const rows = await database.read((db) =>
+      db.selectFrom('orders').select('id').where('review', 'is not', null).orderBy('created_at').execute(),
+    );
+    return { count: rows.length, oldest: rows[0]?.id ?? null };
+  },
+
+  stuckTasks: async () => {
+    const row = await database.read((db) =>
+      db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('done_at', 'is', null)
+        .where('attempts', '>=', severalAttempts)
+        .executeTakeFirst(),
+    );
+    return Number(row?.count ?? 0);
+  },
+});
+
+/** By then a task has failed for some minutes. */
+const severalAttempts = 4;
+
+/** The states in which an order's tickets count as sold. */
+const sold: readonly string[] = (Object.keys(orderStates) as OrderState[]).filter(
+  (state) => orderStates[state].hold === 'sold',
+);
+
+const number = z.coerce.number();
+const counted = z.object({
+  tickets: number,
+  taken: number,
+  refunded: number,
+  door_tickets: number,
+  door_taken: number,
+});

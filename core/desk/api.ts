@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** Today at a glance: sold, in, takings, what needs a person, sales by day and product, and the day's timeline (F7). */
+export const readDeskOverview = endpoint({
+  method: 'GET',
+  path: '/api/desk/overview',
+  answer: z.object({
+    now: z.int(),
+    moment: z.enum(['before', 'morning', 'open', 'evening', 'after']),
+    sold: z.object({ tickets: z.int(), today: z.int(), atTheDoorToday: z.int() }),
+    /** In pence. `taken` is what is left after refunds. */
+    takings: z.object({ taken: z.int(), atTheDoorToday: z.int(), refunded: z.int() }),
+    admitted: z.nullable(
+      z.object({ in: z.int(), outOf: z.int(), latest: z.nullable(z.object({ from: z.int(), in: z.int() })) }),
+    ),
+    devices: z.object({ count: z.int(), offline: z.int() }),
+    needs: z.array(
+      z.object({
+        kind: z.string(),
+        isUrgent: z.boolean(),
+        title: z.string(),
+        detail: z.string(),
+      }),
+    ),
+    days: z.array(z.object({ day: z.string(), tickets: z.int(), before: z.nullable(z.int()) })),
+    lastEdition: z.nullable(z.object({ year: z.int(), total: z.int(), inTheseDays: z.int() })),
+    products: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        capacity: z.nullable(z.int()),
+        sold: z.int(),
+        held: z.int(),
+      }),
+    ),
+    timeline: z.array(z.object({ at: z.int(), text: z.string() })),
+  }),
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+});

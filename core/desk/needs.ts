@@ -1,0 +1,100 @@
+import type { DoorFigures } from '../door/figures.ts';
+import { spokenNumber } from '../kernel/spoken-number.ts';
+import { formatTime, type Instant, minute } from '../kernel/time.ts';
+
+/** Something that needs a person, most urgent first. The page knows where each kind leads. */
+export type Need = {
+  readonly kind:
+    | 'sales-not-adding-up'
+    | 'double-admission'
+    | 'void-admission'
+    | 'order-review'
+    | 'device-offline'
+    | 'emails-stuck';
+  readonly isUrgent: boolean;
+  readonly title: string;
+  readonly detail: string;
+};
+
+/** A device that was not heard for so long, with scans to send, is offline. */
+const quietAfterMs = 3 * minute;
+
+type Counted = {
+  readonly salesFaults: number;
+  readonly review: number;
+  readonly stuckTasks: number;
+  /** Null while the door is not open. */
+  readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
+};
+
+/** What needs a person, in words. */
+export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): readonly Need[] => [
+  ...(salesFaults > 0
+    ? [
+        {
+          kind: 'sales-not-adding-up' as const,
+          isUrgent: true,
+          title: 'Sales don’t add up',
+          detail: `The daily check found ${count(salesFaults, 'order')} whose tickets, places and money differ. The log of the server names them.`,
+        },
+      ]
+    : []),
+  ...(door && door.doubles > 0
+    ? [
+        {
+          kind: 'double-admission' as const,
+          isUrgent: true,
+          title:
+            door.doubles === 1
+              ? 'Two people came in on one ticket'
+              : `${capital(spokenNumber(door.doubles))} tickets let in twice`,
+          detail: 'Two doors that were out of touch each let someone in.',
+        },
+      ]
+    : []),
+  ...(review > 0
+    ? [
+        {
+          kind: 'order-review' as const,
+          isUrgent: true,
+          title: review === 1 ? 'An order needs a decision' : `${capital(spokenNumber(review))} orders need a decision`,
+          detail: 'Payments or refunds that went another way than expected.',
+        },
+      ]
+    : []),
+  ...(door?.devices ?? [])
+    .filter(({ heardAt, waiting }) => waiting > 0 && (door?.now ?? heardAt) - heardAt > quietAfterMs)
+    .map(({ name, heardAt, waiting }) => ({
+      kind: 'device-offline' as const,
+      isUrgent: false,
+      title: `${name} is offline`,
+      detail: `Silent since ${formatTime(heardAt)}, with at least ${count(waiting, 'scan')} to send.`,
+    })),
+  ...(door && door.voidAdmissions > 0
+    ? [
+        {
+          kind: 'void-admission' as const,
+          isUrgent: false,
+          title: 'Someone came in on a ticket that was no longer valid',
+          detail: `${capital(count(door.voidAdmissions, 'time'))}, at a door that hadn’t heard yet.`,
+        },
+      ]
+    : []),
+  ...(stuckTasks > 0
+    ? [
+        {
+          kind: 'emails-stuck' as const,
+          isUrgent: false,
+          title: 'Emails aren’t going out',
+          detail: `${capital(count(stuckTasks, 'email'))} failed several times. We keep trying.`,
+        },
+      ]
+    : []),
+];
+
+/** Whether a device has been silent for so long that it counts as offline. */
+export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
+
+const count = (number: number, noun: string): string => `${spokenNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,132 @@
+import type { Content } from '../content/content.ts';
+import type { DoorFigures } from '../door/figures.ts';
+import type { Edition } from '../edition/edition.ts';
+import { dayEnds, type Moment, momentOf } from '../edition/moment.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import { isQuiet, type Need, needsOf } from './needs.ts';
+import type { PastSales } from './past-sales.ts';
+import { type DaySales, salesByDay } from './sales-by-day.ts';
+import type { SalesFigures } from './sales-figures.ts';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
+
+export type OverviewPorts = {
+  readonly salesFigures: SalesFigures;
+  readonly salesFaults: () => number;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly doorFigures: () => Promise<DoorFigures>;
+  readonly edition: Edition;
+  readonly schedule: Pick<Content['schedule'], 'categories'>;
+  /** Null when nothing is known of last year's sales. */
+  readonly pastSales: PastSales | null;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** Today at a glance. */
+export type Overview = {
+  readonly now: Instant;
+  readonly moment: Moment;
+  readonly sold: { readonly tickets: number; readonly today: number; readonly atTheDoorToday: number };
+  readonly takings: { readonly taken: number; readonly atTheDoorToday: number; readonly refunded: number };
+  /** Who is in at the first checkpoint; null until the festival's day. */
+  readonly admitted: {
+    readonly in: number;
+    readonly outOf: number;
+    readonly latest: { readonly from: Instant; readonly in: number } | null;
+  } | null;
+  readonly devices: { readonly count: number; readonly offline: number };
+  readonly needs: readonly Need[];
+  /** The last thirty days, oldest first; `before` is last edition's day at the same distance from its festival. */
+  readonly days: readonly { readonly day: IsoDate; readonly tickets: number; readonly before: number | null }[];
+  readonly lastEdition: { readonly year: number; readonly total: number; readonly inTheseDays: number } | null;
+  readonly products: readonly {
+    readonly id: ProductId;
+    readonly name: string;
+    readonly capacity: number | null;
+    readonly sold: number;
+    readonly held: number;
+  }[];
+  readonly timeline: readonly TimelineEntry[];
+};
+
+/** How many days the chart has. */
+const daysShown = 30;
+
+/** Makes what reads the overview; it remembers the days that are over. @throws ServiceFailure */
+export const readOverview = (ports: OverviewPorts) => {
+  const { salesFigures, edition } = ports;
+  const days = salesByDay(salesFigures, ports.machineClock);
+  return async (): Promise<Overview> => {
+    const now = ports.festivalClock.now();
+    const moment = momentOf(edition, now);
+    const [sales, places, listed, review, stuckTasks, door] = await Promise.all([
+      days(now),
+      salesFigures.places(),
+      ports.catalogue(),
+      salesFigures.toReview(),
+      salesFigures.stuckTasks(),
+      moment === 'before' ? null : ports.doorFigures(),
+    ]);
+    const entrance = door?.checkpoints[0];
+    const quarters = entrance?.quarters ?? [];
+    const busiest = quarters.reduce<(typeof quarters)[number] | null>(
+      (best, each) => (best && best.in >= each.in ? best : each),
+      null,
+    );
+    const today = sales.at(-1);
+    const shown = shownDays(sales, now, ports);
+    return {
+      now,
+      moment,
+      sold: {
+        tickets: sum(sales, ({ tickets }) => tickets),
+        today: today?.tickets ?? 0,
+        atTheDoorToday: today?.atTheDoor.tickets ?? 0,
+      },
+      takings: {
+        taken: sum(sales, ({ taken, refunded }) => taken - refunded),
+        atTheDoorToday: today?.atTheDoor.taken ?? 0,
+        refunded: sum(sales, ({ refunded }) => refunded),
+      },
+      admitted: entrance ? { in: entrance.in, outOf: entrance.outOf, latest: quarters.at(-1) ?? null } : null,
+      devices: {
+        count: door?.devices.length ?? 0,
+        offline: door?.devices.filter(({ heardAt }) => isQuiet(heardAt, door.now)).length ?? 0,
+      },
+      needs: needsOf({ salesFaults: ports.salesFaults(), review: review.count, stuckTasks, door }),
+      days: shown,
+      lastEdition: ports.pastSales && {
+        year: ports.pastSales.year,
+        total: ports.pastSales.total,
+        inTheseDays: sum(shown, ({ before }) => before ?? 0),
+      },
+      products: listed.flatMap(({ id, name }) => {
+        const found = places.find(({ product }) => product === id);
+        return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
+      }),
+      timeline: timelineOf(edition, ports.schedule, busiest),
+    };
+  };
+};
+
+const shownDays = (
+  sales: readonly DaySales[],
+  now: Instant,
+  { edition, pastSales }: OverviewPorts,
+): Overview['days'] => {
+  // After the festival's day, the chart stays at the days before it.
+  const festival = londonDate(edition.startsAt);
+  const last = now < dayEnds(edition) ? londonDate(now) : festival;
+  const byDay = new Map(sales.map((each) => [each.day, each.tickets]));
+  return Array.from({ length: daysShown }, (_, at) => {
+    const day = addDays(last, at + 1 - daysShown);
+    const before = pastSales?.days.at(-1 - daysBetween(day, festival)) ?? null;
+    return { day, tickets: byDay.get(day) ?? 0, before: pastSales ? (before ?? 0) : null };
+  });
+};
+
+const sum = <Each>(list: readonly Each[], number: (each: Each) => number): number =>
+  list.reduce((total, each) => total + number(each), 0);

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/checkout/order.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { goesTo, isRefunded } from './stores/decisions.ts';
+import { aPaidOrder, provideFor } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const hoursLater = (hours: number) => laterBy(aSaturdayInOctober, hours * hour);
+
+/** What the desk counts over all orders. */
+export const salesFiguresContract = (name: string, open: () => Promise<Store>) =>
+  describe(`SalesFigures: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+    const between = (from: number, until: number) => store.salesFigures.between(hoursLater(from), hoursLater(until));
+    const paid = (change: Partial<Order>) => aPaidOrder(store, change);
+
+    it('counts tickets and money of the orders made in that time, whatever became of others', async () => {
+      const product = aProductId();
+      const lines = [aLine({ productId: product, quantity: 3 }), aLine({ quantity: 1 })];
+      await paid({ createdAt: hoursLater(1), lines });
+      await paid({ createdAt: hoursLater(2), channel: 'door' });
+      const refunded = await paid({ createdAt: hoursLater(3) });
+      await store.orders.change(refunded.id, isRefunded);
+      await paid({ createdAt: hoursLater(5) });
+      const unpaid = anOrder({ createdAt: hoursLater(1) });
+      await provideFor(store, unpaid);
+      await store.orders.reserve(unpaid);
+
+      expect(await between(1, 5)).toEqual({
+        tickets: 5,
+        taken: 15_000,
+        refunded: 2500,
+        atTheDoor: { tickets: 1, taken: 2500 },
+      });
+      expect(await between(6, 7)).toEqual({
+        tickets: 0,
+        taken: 0,
+        refunded: 0,
+        atTheDoor: { tickets: 0, taken: 0 },
+      });
+      expect((await store.salesFigures.places()).find((each) => each.product === product)).toMatchObject({
+        sold: 3,
+        held: 0,
+        capacity: null,
+      });
+    });
+
+    it('knows the first sale, and which orders need a person', async () => {
+      expect(await store.salesFigures.firstSale()).toBeNull();
+      await paid({ createdAt: hoursLater(2) });
+      const first = await paid({ createdAt: hoursLater(1) });
+      expect(await store.salesFigures.firstSale()).toBe(first.createdAt);
+      expect(await store.salesFigures.toReview()).toEqual({ count: 0, oldest: null });
+      await store.orders.change(
+        first.id,
+        goesTo('refund_pending', () => ({ review: 'the refund failed' })),
+      );
+      expect(await store.salesFigures.toReview()).toEqual({ count: 1, oldest: first.id });
+      expect(await store.salesFigures.stuckTasks()).toBe(0);
+    });
+  });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { needsOf } from '#core/desk/needs.ts';
+import { salesByDay } from '#core/desk/sales-by-day.ts';
+import type { SoldBetween } from '#core/desk/sales-figures.ts';
+import { timelineOf } from '#core/desk/timeline.ts';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+
+const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
+
+describe('sales by day', () => {
+  const first = parseInstant('2025-10-24T23:30:00+01:00');
+  const now = parseInstant('2025-10-27T10:00:00Z');
+  const counting = () => {
+    const asked: string[] = [];
+    const clock = simulatedClock(now);
+    const figures = {
+      firstSale: async () => first,
+      between: async (from: Instant, until: Instant) => {
+        asked.push(`${(until - from) / hour} hours`);
+        return { ...nothing, tickets: asked.length };
+      },
+    };
+    return { asked, clock, days: salesByDay(figures, clock) };
+  };
+
+  it('go from the first sale to today, by London’s days', async () => {
+    const { asked, days } = counting();
+    expect((await days(now)).map(({ day, tickets }) => [day, tickets])).toEqual([
+      ['2025-10-24', 1],
+      ['2025-10-25', 2],
+      ['2025-10-26', 3],
+      ['2025-10-27', 4],
+    ]);
+    expect(asked).toEqual(['24 hours', '24 hours', '25 hours', '24 hours']);
+  });
+
+  it('are counted again for today alone, and for the others after a while', async () => {
+    const { asked, clock, days } = counting();
+    await days(now);
+    await days(now);
+    expect(asked).toHaveLength(4);
+    clock.passes(minute);
+    await days(now);
+    expect(asked).toHaveLength(5);
+    clock.passes(hour);
+    await days(now);
+    expect(asked).toHaveLength(9);
+  });
+});
+
+describe('what needs attention', () => {
+  const now = parseInstant('2025-11-22T11:24:00Z');
+  const device = {
+    id: deviceId('car-park-phone'),
+    name: 'The car park',
+    checkpoint: checkpointId('parking'),
+    heardAt: laterBy(now, -15 * minute),
+    waiting: 6,
+    battery: 43,
+    in: 231,
+  };
+  const calm = { salesFaults: 0, review: 0, stuckTasks: 0, door: null };
+
+  it('is nothing while all is well', () => {
+    expect(needsOf(calm)).toEqual([]);
+    const quiet = { doubles: 0, voidAdmissions: 0, now, devices: [{ ...device, waiting: 0 }] };
+    expect(needsOf({ ...calm, door: quiet })).toEqual([]);
+  });
+
+  it('comes with the most urgent first', () => {
+    const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
+    expect(needsOf({ salesFaults: 1, review: 3, stuckTasks: 1, door }).map(({ title }) => title)).toEqual([
+      'Sales don’t add up',
+      'Two people came in on one ticket',
+      'Three orders need a decision',
+      'The car park is offline',
+      'Someone came in on a ticket that was no longer valid',
+      'Emails aren’t going out',
+    ]);
+    expect(needsOf({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
+  });
+});
+
+describe('the day’s timeline', () => {
+  it('is in order, with the gates and the busiest time', () => {
+    const startsAt = parseInstant('2025-11-22T10:00:00Z');
+    const day = { startsAt, endsAt: laterBy(startsAt, 7 * hour), salesCloseAt: startsAt };
+    const items = [
+      { name: 'Gates', sessions: [{ from: 600 }] },
+      { name: 'Hounds', sessions: [{ from: 570, to: 990 }] },
+    ];
+    const busiest = { from: laterBy(startsAt, 15 * minute), in: 212 };
+    const schedule = { categories: [{ name: 'Event', icon: 'event' as const, colour: 'spindle' as const, items }] };
+    expect(timelineOf(day, schedule, busiest).map(({ text }) => text)).toEqual([
+      'Hounds',
+      'Gates open',
+      'Online sales close',
+      'Busiest 15 minutes, 212 in',
+      'Gates close, tills to cash up',
+    ]);
+    expect(timelineOf({ ...day, salesCloseAt: laterBy(startsAt, -48 * hour) }, schedule, null)).toHaveLength(3);
+  });
+});

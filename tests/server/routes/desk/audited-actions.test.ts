@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+describe('what staff do at the door and the rings', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    await festival.ports.accounts.members.addLabel(id, 'organiser');
+    return { visitor, id };
+  };
+  const logged = async (): Promise<readonly StaffAction[]> =>
+    (await festival.ports.desk.auditLog.page({}, null, 10)).toReversed();
+
+  it('is in the audit log, with before and after, who, from where and why', async () => {
+    const { visitor, id } = await anOrganiser();
+    const device = 'gate-a-phone';
+    await visitor.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
+    expect(await logged()).toEqual([]);
+    const shutOut = `/api/door/devices/${device}/shut-out`;
+    await visitor.post(shutOut, { shutOut: true, reason: 'Lost in the car park' });
+    await visitor.post(shutOut, { shutOut: false, reason: 'Found' });
+    expect(await logged()).toMatchObject([
+      {
+        action: 'device.blocked',
+        actor: { userId: id },
+        from: { network: expect.stringMatching(/^[\w-]{22}$/) },
+        subject: { kind: 'device', id: device, name: 'Gate A' },
+        before: 'in use',
+        after: 'blocked',
+        reason: 'Lost in the car park',
+      },
+      { action: 'device.unblocked', before: 'blocked', after: 'in use', reason: 'Found' },
+    ]);
+  });
+
+  it('is there once, however often a device sends it, and not when it was refused', async () => {
+    const { visitor } = await anOrganiser();
+    const announcement = {
+      id: '0123456789abcdef0123456789abcdef',
+      ring: null,
+      words: 'The beech ring rests',
+      rest: null,
+    };
+    for (const status of [200, 200])
+      expect(await visitor.post('/api/competition/announcements', announcement)).toMatchObject({ status });
+    expect(await logged()).toMatchObject([
+      { action: 'announcement.made', subject: { name: 'all rings' }, after: { words: 'The beech ring rests' } },
+    ]);
+    await visitor.post('/api/door/devices/unknown-device/shut-out', { shutOut: true, reason: 'Lost' });
+    expect((await logged()).filter(({ action }) => action === 'device.blocked')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** Who may use a route of the desk or the door: organisers alone, or the door's volunteers too. */
+type Row = {
+  readonly who: 'organiser' | 'door';
+  /** A request that the route's schema takes, where the route itself decides between the door and the desk. */
+  readonly body?: unknown;
+};
+
+const organiser: Row = { who: 'organiser' };
+const door: Row = { who: 'door' };
+
+/** Every route under `/api/desk` and `/api/door`, with who may use it (F7). A new route adds its line here. */
+export const rolesTable: Readonly<Record<string, Row>> = {
+  'GET /api/desk/banner': organiser,
+  'POST /api/desk/banner': organiser,
+  'POST /api/desk/banner/:id/show-again': organiser,
+  'POST /api/desk/banner/take-down': organiser,
+  'GET /api/desk/day-off': organiser,
+  'POST /api/desk/day-off': organiser,
+  'POST /api/desk/day-off/orders/:order': organiser,
+  'GET /api/desk/day-off/refunds.csv': organiser,
+  'GET /api/desk/jobs': organiser,
+  'POST /api/desk/jobs/:id/retry': organiser,
+  'POST /api/desk/jobs/:id/stop': organiser,
+  'GET /api/desk/log': organiser,
+  'GET /api/desk/messages': organiser,
+  'POST /api/desk/messages': organiser,
+  'POST /api/desk/messages/preview': organiser,
+  'POST /api/desk/messages/test': organiser,
+  'GET /api/desk/money': organiser,
+  'GET /api/desk/money/payouts/:id': organiser,
+  'GET /api/desk/money/treasurer.csv': organiser,
+  'GET /api/desk/orders': organiser,
+  'GET /api/desk/orders/:id': organiser,
+  'POST /api/desk/orders/:id/correct': organiser,
+  'POST /api/desk/orders/:id/notes': organiser,
+  'POST /api/desk/orders/:id/refund': organiser,
+  'POST /api/desk/orders/:id/resend': organiser,
+  'POST /api/desk/orders/:id/settle': organiser,
+  'POST /api/desk/orders/:id/tickets/:ticket/block': organiser,
+  'POST /api/desk/orders/:id/tickets/:ticket/holder': organiser,
+  'GET /api/desk/overview': organiser,
+  'GET /api/desk/search': organiser,
+  'GET /api/desk/vouchers': organiser,
+  'POST /api/desk/vouchers': organiser,
+  'GET /api/desk/vouchers/:id/codes.csv': organiser,
+  'GET /api/desk/vouchers/:id/uses': organiser,
+  'POST /api/desk/vouchers/change': organiser,
+  'POST /api/desk/vouchers/stop': organiser,
+  'GET /api/desk/waiting': organiser,
+  'POST /api/desk/waiting/:id/lengthen': organiser,
+  'POST /api/desk/waiting/:id/offer': organiser,
+  'POST /api/desk/waiting/:id/remove': organiser,
+  'GET /api/door/list': door,
+  'POST /api/door/scans': door,
+  'GET /api/door/figures': door,
+  'POST /api/door/devices': door,
+  'GET /api/door/devices': organiser,
+  'POST /api/door/devices/:id/shut-out': { who: 'organiser', body: { shutOut: true, reason: 'Lost' } },
+  'GET /api/door/exceptions': organiser,
+  'GET /api/door/box-office': door,
+  'POST /api/door/tills': door,
+  'GET /api/door/tills': door,
+  'POST /api/door/tills/:id/places': door,
+  'POST /api/door/tills/:id/sales': door,
+  'GET /api/door/tills/:id/sales': door,
+  'POST /api/door/tills/:id/sales/:order/email': door,
+  'POST /api/door/tills/:id/sales/:order/refund': door,
+  'POST /api/door/tills/:id/cash-up': door,
+  'POST /api/door/tills/:id/end-allowance': organiser,
+};

@@ -1,0 +1,126 @@
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { Share } from '../frame/share.tsx';
+import { Needs } from './needs.tsx';
+import styles from './overview.module.css';
+import { PlacesLeft } from './places-left.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** The figures move while one watches. */
+const refetchEveryMs = 15 * second;
+
+/** What the page is headed by, at each part of the year. */
+const headings = {
+  before: 'On sale',
+  morning: 'Today’s the day',
+  open: 'Gates are open',
+  evening: 'Gates are closed',
+  after: 'After the festival',
+} as const satisfies Record<DeskOverview['moment'], string>;
+
+/** Today at a glance: figures, what needs a person, the day, sales and places. */
+export const Overview = () => {
+  const { overview } = useDeskPorts();
+  const fetched = useFetched(useCallback(async () => ok(await overview.read()), [overview]));
+  const { refetch, value } = fetched;
+  useEffect(() => {
+    const timer = setInterval(refetch, refetchEveryMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return (
+    <>
+      <DeskHead title={value ? headings[value.moment] : 'Overview'} lead={value && leadOf(value)} />
+      <FetchedPart fetched={fetched} what="the overview">
+        {(shown) => <Glance overview={shown} />}
+      </FetchedPart>
+    </>
+  );
+};
+
+const leadOf = ({ now, devices: { count, offline } }: DeskOverview): string => {
+  const inUse = `${capital(spokenNumber(count))} ${count === 1 ? 'device' : 'devices'} in use`;
+  const at = `${formatDay(instant(now))}, ${formatTime(instant(now))}.`;
+  if (count === 0) return at;
+  return offline === 0 ? `${at} ${inUse}.` : `${at} ${inUse}, ${spokenNumber(offline)} offline.`;
+};
+
+const Glance = ({ overview }: { readonly overview: DeskOverview }) => (
+  <>
+    <Figures overview={overview} />
+    <div className={classNames(desk.split75, desk.block)}>
+      <Needs needs={overview.needs} />
+      <Timeline overview={overview} />
+    </div>
+    <SalesChart overview={overview} />
+    <PlacesLeft products={overview.products} />
+  </>
+);
+
+const Figures = ({
+  overview: { moment, sold, admitted, takings, lastEdition },
+}: {
+  readonly overview: DeskOverview;
+}) => (
+  <dl className={desk.figures}>
+    <div>
+      <dt>Sold</dt>
+      <dd className={desk.figure}>{figure(sold.tickets)}</dd>
+      <dd className={desk.words}>
+        {sold.atTheDoorToday > 0 && moment !== 'before'
+          ? `${figure(sold.atTheDoorToday)} at the gate today.`
+          : `${figure(sold.today)} today.`}
+        {lastEdition && ` ${lastEdition.year} finished on ${figure(lastEdition.total)}.`}
+      </dd>
+    </div>
+    {admitted && (
+      <div>
+        <dt>Checked in</dt>
+        <dd className={desk.figure}>
+          {figure(admitted.in)} <small>of {figure(admitted.outOf)}</small>
+        </dd>
+        <dd className={desk.words}>
+          <Share
+            all={admitted.outOf}
+            part={admitted.in}
+            label={`${Math.round((100 * admitted.in) / Math.max(1, admitted.outOf))} per cent have arrived`}
+          />
+          <span className={styles.below}>
+            {admitted.latest &&
+              `${figure(admitted.latest.in)} between ${formatTime(instant(admitted.latest.from))} and ${formatTime(
+                laterBy(instant(admitted.latest.from), 15 * minute),
+              )}. `}
+            <Link to={`${paths.door}#figures`}>See all doors</Link>
+          </span>
+        </dd>
+      </div>
+    )}
+    <div className={admitted ? desk.wide : undefined}>
+      <dt>Takings</dt>
+      <dd className={desk.figure}>£{figure(Math.round(takings.taken / 100))}</dd>
+      <dd className={desk.words}>
+        {takings.atTheDoorToday > 0 && `${pounds(takings.atTheDoorToday)} at the box office today; `}
+        {takings.refunded > 0 ? `${pounds(takings.refunded)} refunded.` : 'nothing refunded.'}
+      </dd>
+    </div>
+  </dl>
+);
+
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
+/** "£561", and "£561.50" where there are pence. */
+const pounds = (pence: number): string =>
+  `£${(pence / 100).toLocaleString('en-GB', pence % 100 === 0 ? {} : { minimumFractionDigits: 2 })}`;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

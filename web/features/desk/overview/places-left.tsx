@@ -1,0 +1,45 @@
+import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { Share } from '../frame/share.tsx';
+import styles from './overview.module.css';
+
+type PlacesLeftProps = { readonly products: DeskOverview['products'] };
+
+/** Places left by product: what is sold, and what carts and tills hold. */
+export const PlacesLeft = ({ products }: PlacesLeftProps) => (
+  <section>
+    <div className={desk.section}>
+      <h2>Places left</h2>
+      <span>
+        <span className={styles.swatch} /> sold <span className={classNames(styles.swatch, styles.held)} /> held in
+        carts and tills
+      </span>
+    </div>
+    {products.length === 0 && <p>Nothing is on sale yet.</p>}
+    <ul className={styles.left}>
+      {products.map(({ id, name, capacity, sold, held }) => {
+        const left = capacity === null ? null : Math.max(0, capacity - sold - held);
+        return (
+          <li key={id}>
+            <b>{name}</b>
+            <span className={styles.value}>
+              {left === null ? figure(sold) : left === 0 ? 'None' : figure(left)}{' '}
+              <small>{capacity === null ? 'sold, no limit' : `left of ${figure(capacity)}`}</small>
+            </span>
+            {capacity !== null && (
+              <Share
+                all={capacity}
+                part={sold}
+                held={held}
+                label={`${name}: ${figure(sold)} sold, ${figure(held)} held, ${figure(left ?? 0)} left`}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
+
+const figure = (count: number): string => count.toLocaleString('en-GB');

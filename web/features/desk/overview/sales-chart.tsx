@@ -1,0 +1,174 @@
+import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import styles from './overview.module.css';
+
+type SalesChartProps = { readonly overview: Pick<DeskOverview, 'days' | 'lastEdition' | 'moment' | 'now'> };
+
+type Size = { readonly width: number; readonly base: number; readonly tallest: number; readonly isSmall: boolean };
+
+const large: Size = { width: 1100, base: 205, tallest: 160, isSmall: false };
+const small: Size = { width: 358, base: 150, tallest: 115, isSmall: true };
+
+/** Tickets sold by day, beside last edition's, drawn for a wide page and for a phone, with a table behind. */
+export const SalesChart = ({ overview }: SalesChartProps) => {
+  const { days, lastEdition } = overview;
+  const total = days.reduce((sum, { tickets }) => sum + tickets, 0);
+  return (
+    <section className={desk.block}>
+      <div className={classNames(desk.section, styles.chartHead)}>
+        <h2>Tickets per day</h2>
+        {lastEdition && <span>compared with {lastEdition.year}</span>}
+      </div>
+      <p className={styles.key}>
+        <span>
+          <span className={styles.swatch} /> {yearOf(days)}, {figure(total)} in {days.length} days
+        </span>
+        {lastEdition && (
+          <span>
+            <span className={styles.dashes} /> {lastEdition.year}, {figure(lastEdition.inTheseDays)}
+          </span>
+        )}
+        {runsToday(overview) && (
+          <span>
+            <span className={classNames(styles.swatch, styles.held)} /> today so far,{' '}
+            {figure(days.at(-1)?.tickets ?? 0)}
+          </span>
+        )}
+      </p>
+      <div className={styles.wide}>
+        <Bars overview={overview} size={large} total={total} />
+      </div>
+      <div className={styles.narrow}>
+        <Bars overview={overview} size={small} total={total} />
+      </div>
+      <details className={desk.table}>
+        <summary>Show as a table</summary>
+        <table className={desk.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" className={desk.number}>
+                Tickets
+              </th>
+              {lastEdition && (
+                <th scope="col" className={desk.number}>
+                  {lastEdition.year}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, tickets, before }) => (
+              <tr key={day}>
+                <th scope="row">{dateOf(day)}</th>
+                <td className={desk.number}>{figure(tickets)}</td>
+                {lastEdition && <td className={desk.number}>{figure(before ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+};
+
+const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size; readonly total: number }) => {
+  const { days, lastEdition } = overview;
+  const { width, base, tallest, isSmall } = size;
+  const best = days.reduce((most, each) => (each.tickets > most.tickets ? each : most), { day: '', tickets: 0 });
+  const most = Math.max(1, best.tickets, ...days.map(({ before }) => before ?? 0));
+  const step = width / days.length;
+  const height = (count: number) => (count / most) * tallest;
+  const middle = (nth: number) => (nth + 0.5) * step;
+  const line = days.map(({ before }, nth) => `${middle(nth).toFixed(1)} ${(base - height(before ?? 0)).toFixed(1)}`);
+  const grid = gridLines(most);
+  const bestAt = days.findIndex(({ day }) => day === best.day);
+  return (
+    <svg
+      className={desk.chart}
+      viewBox={`0 0 ${width} ${base + (isSmall ? 25 : 30)}`}
+      role="img"
+      aria-label={`Tickets sold per day over the last ${days.length} days: ${figure(total)}${
+        lastEdition ? `, and ${figure(lastEdition.inTheseDays)} in the same days of ${lastEdition.year}` : ''
+      }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${figure(best.tickets)}.` : ''}`}
+    >
+      {!isSmall &&
+        grid.map((count, nth) => (
+          <g key={count}>
+            <path className={desk.grid} d={`M0 ${base - height(count)}H${width}`} />
+            <text className={desk.axis} x="0" y={base - height(count) - 5} fontSize="14">
+              {nth === grid.length - 1 ? `${figure(count)} a day` : figure(count)}
+            </text>
+          </g>
+        ))}
+      {days.map(({ day, tickets }, nth) => (
+        <path
+          key={day}
+          className={runsToday(overview) && nth === days.length - 1 ? desk.running : desk.bar}
+          d={cutRect(nth * step + step * 0.09, base - height(tickets), step * 0.82, height(tickets), nth + 1)}
+        />
+      ))}
+      {lastEdition && (
+        <>
+          <path className={desk.carved} d={`M${line.join('L')}`} />
+          <path className={desk.before} d={`M${line.join('L')}`} />
+        </>
+      )}
+      <path className={desk.base} d={`M0 ${base}H${width}`} />
+      {days.map(({ day }, nth) =>
+        isLabelled(day, nth, days.length, isSmall) ? (
+          <text
+            key={day}
+            className={desk.axis}
+            x={nth === 0 ? 0 : nth === days.length - 1 ? width : middle(nth)}
+            y={base + 20}
+            fontSize="14"
+            fontWeight="600"
+            textAnchor={nth === 0 ? 'start' : nth === days.length - 1 ? 'end' : 'middle'}
+          >
+            {shortDate(day)}
+          </text>
+        ) : null,
+      )}
+      {best.tickets > 0 && (
+        <text
+          className={desk.top}
+          x={middle(bestAt)}
+          y={base - height(best.tickets) - 8}
+          textAnchor="middle"
+          fontSize={isSmall ? 18 : 22}
+        >
+          {figure(best.tickets)}
+        </text>
+      )}
+    </svg>
+  );
+};
+
+/** Whether the last day is today and still running. */
+const runsToday = ({ moment }: Pick<DeskOverview, 'moment'>): boolean => moment !== 'after';
+
+/** At most two lines, at round numbers below the highest. */
+const gridLines = (most: number): readonly number[] => {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 5, 10].map((each) => (each * unit) / 2).find((each) => most / each < 3) ?? unit;
+  return [step, 2 * step].filter((count) => count <= most && Number.isInteger(count));
+};
+
+/** Both ends, and in between a week apart from the last. */
+const isLabelled = (_day: string, nth: number, count: number, isSmall: boolean): boolean =>
+  isSmall ? nth === 0 || nth === count - 1 : (count - 1 - nth) % 7 === 0;
+
+const shortDate = (day: string): string => dateOf(day).replace(/ \d{4}$/, '');
+
+const dateOf = (day: string): string => {
+  const date = parseIsoDate(day);
+  return date ? formatIsoDate(date) : day;
+};
+
+const yearOf = (days: DeskOverview['days']): string => days.at(-1)?.day.slice(0, 4) ?? '';
+
+const figure = (count: number): string => count.toLocaleString('en-GB');

@@ -1,0 +1,35 @@
+import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { formatTime, formatWeekday, instant } from '#core/kernel/time.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import styles from './overview.module.css';
+
+type TimelineProps = { readonly overview: Pick<DeskOverview, 'moment' | 'now' | 'timeline'> };
+
+/** The festival's day as a line, with a mark at the present moment while it lasts. */
+export const Timeline = ({ overview: { moment, now, timeline } }: TimelineProps) => {
+  const isToday = moment !== 'before' && moment !== 'after';
+  const first = timeline[0];
+  const entries = isToday
+    ? [...timeline, { at: now, text: 'Now' }].toSorted((one, other) => one.at - other.at)
+    : timeline;
+  return (
+    <section>
+      <div className={desk.section}>
+        <h2>{isToday ? 'Today' : 'The day'}</h2>
+        {!isToday && first && <span>{formatWeekday(instant(first.at))}</span>}
+      </div>
+      <ol className={styles.day}>
+        {entries.map(({ at, text }) => (
+          <li
+            key={`${at} ${text}`}
+            className={classNames(isToday && at < now && styles.past, text === 'Now' && styles.now)}
+          >
+            <span className="num">{formatTime(instant(at))}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

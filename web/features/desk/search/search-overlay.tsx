@@ -1,0 +1,140 @@
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useOnline } from '../../../design/hooks/use-online.ts';
+import { Glass } from '../frame/glass.tsx';
+import { type Found, markedParts, placesFound } from './found.ts';
+import styles from './search.module.css';
+
+type SearchOverlayProps = { readonly onClose: () => void };
+
+type Group = { readonly title: string; readonly found: readonly Found[] };
+
+/** The search over the desk, from `/`: what is found, by keyboard alone. It opens as it is shown. */
+export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return undefined;
+    if (!shown.open) shown.showModal();
+    const closeOnScrim = ({ target }: MouseEvent) => {
+      if (target === shown) onClose();
+    };
+    shown.addEventListener('click', closeOnScrim);
+    return () => shown.removeEventListener('click', closeOnScrim);
+  }, [onClose]);
+
+  const groups = groupsFor(query);
+  const all = groups.flatMap(({ found }) => found);
+  const current = Math.min(chosen, Math.max(0, all.length - 1));
+
+  const go = ({ to }: Found, inNewTab: boolean) => {
+    if (inNewTab) window.open(to, '_blank', 'noopener');
+    else navigate(to);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const found = all[current];
+    if (step && all.length > 0) setChosen((current + step + all.length) % all.length);
+    else if (event.key === 'Enter' && found && !event.repeat) go(found, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog ref={dialog} className={styles.overlay} aria-label="Search the desk" onClose={onClose}>
+      <div className={styles.field}>
+        <Glass />
+        <label className="visually-hidden" htmlFor={`${id}-field`}>
+          Search the desk’s pages and the audit log
+        </label>
+        <input
+          id={`${id}-field`}
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all[current] && `${id}-${current}`}
+          autoComplete="off"
+          maxLength={100}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.escape} aria-label="Close, or Esc" onClick={onClose}>
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      {!isOnline && (
+        <p className={styles.words} role="status">
+          You’re offline. The desk’s pages need a connection to load.
+        </p>
+      )}
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+        {groups.map(({ title, found }) => (
+          <Fragment key={title}>
+            <p className={styles.group} role="presentation">
+              {title}
+            </p>
+            {found.map((each) => {
+              const nth = all.indexOf(each);
+              return (
+                // Chosen by the keys of the field, which names it as its active descendant.
+                <div
+                  key={each.to}
+                  id={`${id}-${nth}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={nth === current}
+                  className={styles.found}
+                  onMouseMove={() => setChosen(nth)}
+                  onClick={({ ctrlKey, metaKey }) => go(each, ctrlKey || metaKey)}
+                  onKeyDown={onKeyDown}
+                >
+                  <b>
+                    {markedParts(each.title, query).map(({ text, isMarked }) =>
+                      isMarked ? <mark key={text}>{text}</mark> : text,
+                    )}
+                  </b>
+                  <small>{each.detail}</small>
+                </div>
+              );
+            })}
+          </Fragment>
+        ))}
+      </div>
+      <p className={styles.foot} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+        </span>
+      </p>
+    </dialog>
+  );
+};
+
+const groupsFor = (query: string): readonly Group[] => {
+  const words = query.trim();
+  const pages = placesFound(words).map(({ to, title }) => ({ to, title, detail: 'page' }));
+  const inLog = {
+    to: `${paths.deskLog}?${new URLSearchParams({ q: words })}`,
+    title: `Find “${words}” in the audit log`,
+  };
+  return [
+    { title: 'Pages', found: pages },
+    { title: 'Actions', found: words === '' ? [] : [{ ...inLog, detail: 'who changed what, when and why' }] },
+  ].filter(({ found }) => found.length > 0);
+};
