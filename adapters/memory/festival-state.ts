@@ -6,6 +6,7 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
+import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -58,6 +59,7 @@ export type FestivalState = {
   readonly tasks: Map<string, StoredTask>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
+  readonly orderNotes: OrderNote[];
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
@@ -85,6 +87,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tillEntries: [],
   tasks: new Map(),
   doorChanges: [],
+  orderNotes: [],
   registrations: new Map(),
   placements: [],
   messaging: noMessaging(),

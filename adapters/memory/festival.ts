@@ -6,6 +6,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -23,6 +24,7 @@ import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryBanners } from './desk/banners.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
+import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
@@ -53,6 +55,7 @@ export const memoryFestival = (
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
@@ -80,6 +83,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
+    deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),

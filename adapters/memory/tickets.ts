@@ -3,7 +3,7 @@ import { heldBy } from '#core/box-office/held-by.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
-import { followRefund } from '#core/issued-tickets/follow-refund.ts';
+import { followRefund, type TicketOfRefund } from '#core/issued-tickets/follow-refund.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -76,17 +76,20 @@ export const changedTickets = (
 ): readonly Ticket[] | undefined => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') return issued(state, after);
-  const returned = followRefund(refund, after);
-  if (change.kind === 'none' && !returned) return undefined;
+  const returned = new Map(followRefund(refund, after).map((each) => [each.id, each]));
+  if (change.kind === 'none' && returned.size === 0) return undefined;
   const { state: moved, email }: Partial<typeof change & { kind: 'follow' }> = change.kind === 'follow' ? change : {};
   const stored = state.tickets.get(after.id) ?? [];
   return stored.map((ticket) => ({
     ...ticket,
     ...(ticket.returnedAt === null && moved?.from.voidReason === ticket.voidReason ? moved.to : {}),
     ...(email?.from === ticket.holderEmail ? { holderEmail: email.to } : {}),
-    ...(returned?.id === ticket.id ? { returnedAt: returned.returnedAt, ...returned.state } : {}),
+    ...afterReturn(returned.get(ticket.id)),
   }));
 };
+
+const afterReturn = (returned: TicketOfRefund | undefined) =>
+  returned ? { returnedAt: returned.returnedAt, ...returned.state } : {};
 
 /** As in the database: a ticket whose number belongs to another gets its next number. */
 const issued = (state: FestivalState, order: Order): readonly Ticket[] => {

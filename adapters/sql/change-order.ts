@@ -10,6 +10,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
+import { fileOrder } from './desk/order-words.ts';
 import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
@@ -119,6 +120,7 @@ export const applyChange = async (
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0) await updateOrder(tx, { ...columns, id: before.id });
   await syncTickets(tx, before, after, change.refund);
+  await fileOrder(tx, before, after);
   await logTickets(tx, before, after, change.refund, now);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);

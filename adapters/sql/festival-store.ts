@@ -12,6 +12,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     pools: 'left-behind',
     pool_products: 'left-behind',
     orders: 'left-behind',
+    order_words: 'left-behind',
+    order_notes: 'left-behind',
     tickets: 'left-behind',
     ticket_answers: 'left-behind',
     tills: 'left-behind',

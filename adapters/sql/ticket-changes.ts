@@ -6,6 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
+import { refileOrder } from './desk/order-words.ts';
 import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -45,12 +46,13 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const after = change.order ?? order;
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
-      await write(tx, change);
+      await writeTicketChange(tx, change);
       // Allergies are the giver's own: the next holder is asked again.
       if (change.gift?.state === 'accepted')
         await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
       if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
+      if (change.ticket) await refileOrder(tx, after, now);
       return ok({
         order: after,
         tickets: now,
@@ -146,7 +148,11 @@ const byIds = async (db: Transaction, gifts: readonly TicketGift[]) => {
   return (await db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute()).map(toTicket);
 };
 
-const write = async (tx: Transaction, { ticket, gift, events }: TicketChange): Promise<void> => {
+/** Stores a ticket, a gift and events, in the transaction of a change. */
+export const writeTicketChange = async (
+  tx: Transaction,
+  { ticket, gift, events }: Pick<TicketChange, 'ticket' | 'gift' | 'events'>,
+): Promise<void> => {
   if (ticket) {
     const { id, ...news } = ticketRow(ticket);
     await tx.updateTable('tickets').set(news).where('id', '=', id).execute();

@@ -160,8 +160,7 @@ export const syncTickets = async (tx: Transaction, before: Order, after: Order, 
   const change = followOrder(before, after);
   if (change.kind === 'issue') await issue(tx, after);
   else if (change.kind === 'follow') await follow(tx, after, change);
-  const returned = followRefund(refund, after);
-  if (returned)
+  for (const returned of followRefund(refund, after))
     await tx
       .updateTable('tickets')
       .set({ returned_at: returned.returnedAt, ...stateColumns(returned.state) })

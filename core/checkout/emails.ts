@@ -10,13 +10,15 @@ export type CheckoutEmail = {
   readonly order: Order;
 };
 
-/** A returned ticket's money is on its way to the buyer; the order's other tickets stay as they are. */
+/** The money of returned tickets is on its way to the buyer; the order's other tickets stay as they are. */
 export type TicketRefundedEmail = {
   readonly kind: 'ticket-refunded';
   readonly to: string;
   readonly order: Order;
-  /** The product's name on the order. */
+  /** The products' names on the order: "2 × Guest ticket, Parking" when several tickets are returned together. */
   readonly name: string;
+  /** How many tickets; absent for one. */
+  readonly count?: number;
   readonly amount: Pence;
 };
 

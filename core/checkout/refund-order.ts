@@ -66,7 +66,7 @@ export const askRefund = (
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
   if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
-  if (context.openRefund?.ticket) return refuse({ kind: 'refund-under-way' });
+  if (context.openRefund?.tickets) return refuse({ kind: 'refund-under-way' });
   if (context.openRefund) return refuse({ kind: 'not-refundable' });
   const amount = amountToRefund(order, edition, now, openUntil);
   if (!amount.ok) return amount;
@@ -136,36 +136,47 @@ export const giveBack = async (
     isSettled = state === 'succeeded';
   }
   const now = await refreshed(ports, order);
-  return ok(isSettled && refund.ticket ? await finishReturn(ports, refund, refund.ticket) : now);
+  return ok(isSettled && refund.tickets ? await finishReturn(ports, refund, refund.tickets) : now);
 };
 
 /**
  * A refund of the whole order is finished by the provider's total. That total does not tell which ticket it was for, so
- * that the place of a returned ticket is freed here, once.
+ * that the places of returned tickets are freed here, once.
  */
-const finishReturn = async (ports: RefundPorts, refund: Refund, ticket: ReturnedTicket): Promise<Order> => {
+const finishReturn = async (ports: RefundPorts, refund: Refund, tickets: readonly ReturnedTicket[]): Promise<Order> => {
   const finished = await ports.orders.change(refund.orderId, (order, { openRefund }) =>
-    ok(openRefund?.id === refund.id ? placeFreed(order, openRefund, ticket) : { order, tasks: [] }),
+    ok(openRefund?.id === refund.id ? placesFreed(order, openRefund, tickets) : { order, tasks: [] }),
   );
   if (!finished.ok) throw new Error(`order ${refund.orderId} has a refund and is not stored`);
   return finished.value.order;
 };
 
-const placeFreed = (order: Order, refund: Refund, ticket: ReturnedTicket): OrderChange => {
-  const lines = order.lines.map((line, at) => (at === ticket.line ? withoutTicket(line, ticket) : line));
-  const [to, line] = [order.payment?.email, lines[ticket.line]];
+const placesFreed = (order: Order, refund: Refund, tickets: readonly ReturnedTicket[]): OrderChange => {
+  const lines = order.lines.map((line, at) =>
+    tickets.filter((ticket) => ticket.line === at).reduce(withoutTicket, line),
+  );
+  const to = order.payment?.email;
   const freed: Order = { ...order, lines };
+  const name = namesOf(lines, tickets);
+  const several = tickets.length > 1 ? { count: tickets.length } : {};
   const letter =
-    to && line && ({ kind: 'ticket-refunded', to, order: freed, name: line.name, amount: refund.amount } as const);
+    to && name && ({ kind: 'ticket-refunded', to, order: freed, name, ...several, amount: refund.amount } as const);
   return {
     order: freed,
     refund: { ...refund, state: 'done' },
     tasks: [
       ...(letter ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'letter' as const, letter } }] : []),
-      ...competitorReturned(order, ticket.entry),
+      ...tickets.flatMap(({ entry }) => competitorReturned(order, entry)),
     ],
   };
 };
+
+/** "Guest ticket", or "2 × Guest ticket, Parking" when several are returned together. */
+const namesOf = (lines: readonly OrderLine[], tickets: readonly ReturnedTicket[]): string =>
+  [...Map.groupBy(tickets, ({ line }) => lines[line]?.name ?? '')]
+    .filter(([name]) => name !== '')
+    .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
+    .join(', ');
 
 const withoutTicket = (line: OrderLine, { given }: ReturnedTicket): OrderLine => ({
   ...line,

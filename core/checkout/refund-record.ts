@@ -3,10 +3,11 @@ import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /**
- * Requested by the buyer under the rule of §9, made by the shop because the places were gone, handed back over the
- * counter for a sale at the door, or made because the day was called off.
+ * Requested by the buyer under the rule of §9, made by the shop because the places were gone, handed back over the counter
+ * for a sale at the door, made by the organiser, whatever the rule says, or made because the day was called off.
  */
-export type RefundReason = 'asked-by-buyer' | 'no-places-left' | 'handed-back' | 'called-off';
+export const refundReasons = ['asked-by-buyer', 'no-places-left', 'handed-back', 'by-organiser', 'called-off'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 /** `asked`: stored, not confirmed by the provider yet; then `done`, or `refused` for good. */
 export type RefundState = 'asked' | 'done' | 'refused';
@@ -19,8 +20,8 @@ export type Refund = {
   readonly reason: RefundReason;
   readonly state: RefundState;
   readonly providerId: string | null;
-  /** The one ticket that is returned; absent when all that is left of the order is refunded. */
-  readonly ticket?: ReturnedTicket;
+  /** The tickets that are returned by themselves; absent when all that is left of the order is refunded. */
+  readonly tickets?: readonly ReturnedTicket[];
   readonly createdAt: Instant;
 };
 

@@ -52,14 +52,18 @@ const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string
   );
   if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
   const kept = tickets.filter(isKept);
-  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid !== kept.length)
-    faults.push(`${kept.length - valid} void tickets, and all should be valid`);
+  const blocked = kept.filter(isBlocked).length;
+  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid + blocked !== kept.length)
+    faults.push(`${kept.length - blocked - valid} void tickets, and all should be valid`);
   return faults;
 };
 
 const isKept = ({ returnedAt }: Ticket): boolean => returnedAt === null;
 
-/** At most one ticket of an order is being returned: its place is freed when its money is on its way. */
+/** Made void by the desk, while its place stays sold and its money stays paid. */
+const isBlocked = ({ voidReason }: Ticket): boolean => voidReason === 'cancelled';
+
+/** Tickets that are being returned are gone already; their places are freed when their money is on its way. */
 const lineFaults = (
   { productId, returned = 0, given = 0 }: OrderLine,
   tickets: readonly Ticket[],
@@ -67,7 +71,7 @@ const lineFaults = (
   const gone = tickets.filter((ticket) => !isKept(ticket));
   const elsewhere = tickets.filter(({ givenTo }) => givenTo !== null);
   const faults: string[] = [];
-  if (gone.length < returned || gone.length > returned + 1)
+  if (gone.length < returned)
     faults.push(`${gone.length} returned tickets of ${productId}, ${returned} places are free again`);
   if (gone.some(({ state }) => state === 'valid')) faults.push(`a returned ticket of ${productId} is valid`);
   if (given > elsewhere.length || given < elsewhere.filter(isKept).length)
@@ -77,7 +81,11 @@ const lineFaults = (
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
-  const kept = addPence(...tickets.filter(isKept).map(({ line }) => order.lines[line]?.unitPrice ?? noPence));
+  const kept = addPence(
+    ...tickets
+      .filter((ticket) => isKept(ticket) && !isBlocked(ticket))
+      .map(({ line }) => order.lines[line]?.unitPrice ?? noPence),
+  );
   if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };

@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/time.ts';
 import { ticketStateOf } from './issue-tickets.ts';
 import { type TicketId, type TicketState, ticketId } from './ticket.ts';
 
-/** How the refund of a single ticket affects that ticket. */
+/** How the refund of single tickets affects each of them. */
 export type TicketOfRefund = {
   readonly id: TicketId;
   readonly returnedAt: Instant | null;
@@ -12,13 +12,15 @@ export type TicketOfRefund = {
 };
 
 /**
- * A ticket is void as soon as its return is asked for, and follows its order again when the refund is refused. Undefined
- * when nothing changes: a confirmed refund, or one of the whole order.
+ * A ticket is void as soon as its return is asked for, and follows its order again when the refund is refused. Empty when
+ * nothing changes: a confirmed refund, or one of the whole order.
  */
-export const followRefund = (refund: Refund | undefined, after: Order): TicketOfRefund | undefined => {
-  if (!refund?.ticket || refund.state === 'done') return undefined;
-  const id = ticketId(refund.ticket.id);
-  return refund.state === 'asked'
-    ? { id, returnedAt: refund.createdAt, state: { state: 'void', voidReason: 'refunded' } }
-    : { id, returnedAt: null, state: ticketStateOf(after) };
+export const followRefund = (refund: Refund | undefined, after: Order): readonly TicketOfRefund[] => {
+  if (!refund?.tickets || refund.state === 'done') return [];
+  const { state, createdAt } = refund;
+  return refund.tickets.map(({ id }) =>
+    state === 'asked'
+      ? { id: ticketId(id), returnedAt: createdAt, state: { state: 'void', voidReason: 'refunded' } }
+      : { id: ticketId(id), returnedAt: null, state: ticketStateOf(after) },
+  );
 };

@@ -12,6 +12,6 @@ export const voidedAt = (
   refunds: readonly Refund[],
 ): Instant | null => {
   if (voidReason !== 'refunded') return null;
-  const ofAll = refunds.filter(({ state, ticket }) => state !== 'refused' && !ticket);
+  const ofAll = refunds.filter(({ state, tickets }) => state !== 'refused' && !tickets);
   return returnedAt ?? ofAll.map(({ createdAt }) => createdAt).toSorted((one, other) => other - one)[0] ?? null;
 };

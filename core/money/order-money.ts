@@ -36,22 +36,24 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   const paid = sharesOf(order.payment?.amount ?? 0, full);
   const left = [...paid];
   const divided: RefundMoney[] = [];
-  const divide = (amount: number, line: number | undefined, of: Pick<RefundMoney, 'id' | 'at'>): void => {
+  const divide = (
+    amount: number,
+    tickets: readonly { readonly line: number }[] | undefined,
+    of: Pick<RefundMoney, 'id' | 'at'>,
+  ): void => {
     if (amount === 0) return;
-    const byLine =
-      line !== undefined && line < left.length
-        ? left.map((_, index) => (index === line ? amount : 0))
-        : sharesOf(
-            amount,
-            left.map((each) => Math.max(each, 0)),
-          );
+    // Of single tickets, by their prices; of the whole order, by what is left.
+    const returned = order.lines.map(
+      ({ unitPrice }, index) => unitPrice * (tickets ?? []).filter(({ line }) => line === index).length,
+    );
+    const byLine = sharesOf(amount, returned.some((sum) => sum > 0) ? returned : positive(left));
     byLine.forEach((share, index) => {
       left[index] = (left[index] ?? 0) - share;
     });
     divided.push({ ...of, amount, byLine });
   };
   const done = refunds.filter(({ state }) => state === 'done');
-  for (const { id, amount, ticket, createdAt } of done) divide(amount, ticket?.line, { id, at: createdAt });
+  for (const { id, amount, tickets, createdAt } of done) divide(amount, tickets, { id, at: createdAt });
   divide(order.refunded - done.reduce((sum, { amount }) => sum + amount, 0), undefined, { id: null, at: null });
 
   const lost = order.disputed

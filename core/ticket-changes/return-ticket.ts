@@ -1,6 +1,6 @@
 import type { Order } from '../checkout/order.ts';
 import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
-import type { Refund } from '../checkout/refund-record.ts';
+import type { Refund, ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
 import { ownerOf } from '../issued-tickets/owner-of.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
@@ -80,7 +80,7 @@ export const askReturn = (
     state: 'asked',
     providerId: null,
     createdAt: now,
-    ticket: { id: ticket.id, line: ticket.line, given: ticket.givenTo !== null, ...entryIn(order, tickets, ticket) },
+    tickets: [returnedOf(order, tickets, ticket)],
   };
   return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
 
@@ -92,31 +92,45 @@ export const askReturn = (
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // What was paid at the door is handed back there: the provider has none of it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
-    const amount = shareOf(order, tickets, ticket);
+    const amount = shareOf(order, tickets, [ticket]);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
     return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
   }
 };
 
 /**
- * What was paid for a ticket. A discount is shared by price, and the shares of all tickets add up to the payment: each is
- * the difference of two rounded sums. The last ticket gets all that is left.
+ * What was paid for these tickets. A discount is shared by price, and the shares of all tickets add up to the payment: each
+ * is the difference of two rounded sums. The last tickets get all that is left.
  */
 export const shareOf = (
   { lines, payment, total, refunded }: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
   tickets: readonly Ticket[],
-  ticket: Pick<Ticket, 'id'>,
+  returned: readonly Pick<Ticket, 'id'>[],
 ): Pence => {
   const left = (payment?.amount ?? 0) - refunded;
   if (!payment || left <= 0 || total === 0) return pence(0);
-  if (tickets.every((each) => each.id === ticket.id || each.returnedAt !== null)) return pence(left);
-  const at = tickets.findIndex((each) => each.id === ticket.id);
+  const ids = new Set(returned.map(({ id }) => id));
+  if (tickets.every(({ id, returnedAt }) => ids.has(id) || returnedAt !== null)) return pence(left);
   const paidUpTo = (count: number): number => {
     const cost = tickets.slice(0, count).reduce((sum, each) => sum + (lines[each.line]?.unitPrice ?? 0), 0);
     return Math.round((cost * payment.amount) / total);
   };
-  return pence(Math.min(left, paidUpTo(at + 1) - paidUpTo(at)));
+  const shares = tickets.map(({ id }, at) => (ids.has(id) ? paidUpTo(at + 1) - paidUpTo(at) : 0));
+  return pence(
+    Math.min(
+      left,
+      shares.reduce((sum, share) => sum + share, 0),
+    ),
+  );
 };
+
+/** A ticket of an order, as its refund names it. */
+export const returnedOf = (order: Order, tickets: readonly Ticket[], ticket: Ticket): ReturnedTicket => ({
+  id: ticket.id,
+  line: ticket.line,
+  given: ticket.givenTo !== null,
+  ...entryIn(order, tickets, ticket),
+});
 
 /** The entry that a competitor ticket is the right to. */
 const entryIn = (

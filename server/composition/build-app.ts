@@ -215,7 +215,7 @@ const registerApi = async (
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(doorRoutes({ ...request, ...festival.door }));
-      await api.register(deskRoutes({ ...request, ...festival.desk }));
+      await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
       await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },

@@ -32,6 +32,7 @@ import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
+import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
@@ -69,6 +70,7 @@ export type Festival = {
   readonly door: Door;
   readonly desk: Desk;
   readonly messaging: Messaging;
+  readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -282,6 +284,7 @@ export const compose = async (
       clocks,
       log,
     }),
+    deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -4,6 +4,7 @@ import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
@@ -41,6 +42,7 @@ import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -67,6 +69,7 @@ export type Stores = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly deskOrders: DeskOrders;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -103,6 +106,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   tills: sqlTills(database, machineClock),
   moneyRecords: sqlMoneyRecords(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
+  deskOrders: sqlDeskOrders(database, machineClock),
   ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

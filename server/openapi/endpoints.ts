@@ -19,6 +19,7 @@ import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
+import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
@@ -66,6 +67,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'desk-orders': deskOrders,
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

@@ -152,7 +152,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
       const [refund] = await store.orders.openRefunds(10);
       if (!refund) throw new Error('a refund');
-      expect(refund.ticket).toEqual({ id: first.id, line: 0, given: false });
+      expect(refund.tickets).toEqual([{ id: first.id, line: 0, given: false }]);
       const lines = order.lines.map((line) => ({ ...line, returned: 1 }));
       const freed = { ...order, lines, state: 'partially_refunded', refunded: pence(2500) } as const;
       await store.orders.change(order.id, () => ok({ order: freed, tasks: [], refund: { ...refund, state: 'done' } }));

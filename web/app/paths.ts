@@ -39,6 +39,8 @@ export const paths = {
   deskBanner: '/desk/banner',
   deskJobs: '/desk/jobs',
   deskDayOff: '/desk/day-off',
+  deskOrders: '/desk/orders',
+  deskOrder: '/desk/orders/:id',
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',

@@ -53,6 +53,9 @@ const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 /** Whether it is a ticket's address, or the one that all tickets' pages are kept under. */
 const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.test(path);
 
+/** Whether it is the address of an order at the desk, or the one that all such pages are kept under. */
+const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/desk/orders/one';
+
 /** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
 const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
@@ -265,6 +268,24 @@ export const routes: readonly Route[] = [
     path: paths.desk,
     page: 'desk/overview',
     words: { title: 'Overview', description: 'The festival at a glance, for organisers.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskOrders,
+    page: 'desk/orders',
+    words: { title: 'Orders', description: 'Every order, found by anything that is known of it.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskOrder,
+    page: 'desk/order',
+    words: (_content, path) =>
+      isDeskOrderPath(path)
+        ? { title: 'Order', description: 'One order with everything that is known of it.' }
+        : undefined,
+    addresses: () => ['/desk/orders/one'],
   },
   {
     ...personal,

@@ -5,18 +5,23 @@ import { numberOf } from '../bill.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
-/** Confirms the return of one ticket, to the person who paid; the rest of the order stays as it is. */
+/** Confirms the return of single tickets, to the person who paid; the rest of the order stays as it is. */
 export const ticketRefunded = (
-  { order, name, amount }: Extract<Email, { kind: 'ticket-refunded' }>,
+  { order, name, amount, count = 1 }: Extract<Email, { kind: 'ticket-refunded' }>,
   { siteUrl }: MailContext,
 ): EmailContent => ({
-  subject: `Your refund for one ticket: ${name}`,
+  subject: count > 1 ? `Your refund for ${count} tickets: ${name}` : `Your refund for one ticket: ${name}`,
   heading: 'Your refund is on its way',
   parts: [
-    { kind: 'facts', facts: [numberOf(order), ['Ticket', name], ['Refunded', formatPounds(amount)]] },
-    say(`We’ve refunded the card that paid for this ticket. ${refundMoment}`),
-    say('This ticket no longer works at the gate. Any other tickets in the order still do.'),
-    ...(order.lines.some((line) => line.name === name && line.ticketType === 'Competitors')
+    {
+      kind: 'facts',
+      facts: [numberOf(order), [count > 1 ? 'Tickets' : 'Ticket', name], ['Refunded', formatPounds(amount)]],
+    },
+    say(`We’ve refunded the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`),
+    say(
+      `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate. Any other tickets in the order still do.`,
+    ),
+    ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
       ? [say('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
       : []),
     go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),

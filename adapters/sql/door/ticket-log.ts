@@ -22,7 +22,7 @@ export const logTickets = async (
 ): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await logForLists(tx, after.id, now);
-  if (change.kind === 'follow' || followRefund(refund, after)) await logChangedTickets(tx, after, now);
+  if (change.kind === 'follow' || followRefund(refund, after).length > 0) await logChangedTickets(tx, after, now);
 };
 
 /** Lets devices load an order's tickets again whose states stay as they are: they are new, or a holder was erased. */

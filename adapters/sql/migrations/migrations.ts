@@ -15,6 +15,7 @@ import { ticketChanges } from './0030-ticket-changes.ts';
 import { door } from './0031-door.ts';
 import { boxOffice } from './0032-box-office.ts';
 import { auditLog } from './0033-audit-log.ts';
+import { deskOrders } from './0034-desk-orders.ts';
 import { saleRules } from './0037-sale-rules.ts';
 import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
   '0031-door': door,
   '0032-box-office': boxOffice,
   '0033-audit-log': auditLog,
+  '0034-desk-orders': deskOrders,
   '0037-sale-rules': saleRules,
   '0038-messaging': messaging,
   '0039-money': money,

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
+import { refileOrder } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
+import { withTickets } from '../tickets.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { ordersOf } from './orders-of-person.ts';
@@ -39,7 +41,16 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     await tx.updateTable('day_off_orders').set({ name: null }).where('order_id', 'in', ids).execute();
     await eraseAnswers(tx, ids);
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
+    await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
+    await refile(tx, ids);
   }
+};
+
+/** What remains of an order is found by what remains of its words. */
+const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  for (const { order, tickets } of await withTickets(tx, rows.map(toOrder))) await refileOrder(tx, order, tickets);
 };
 
 /** What was answered about the tickets that were not given away, paid or not. */
@@ -79,11 +90,13 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
         .where((holder) => holder(holder.fn<string>('lower', ['holder_email']), '=', email.toLowerCase())),
     )
     .execute();
-  await tx
+  const held = await tx
     .updateTable('tickets')
     .set(noHolder)
     .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
+    .returning('order_id')
     .execute();
+  await refile(tx, [...new Set(held.map(({ order_id }) => order_id))]);
   for (const { id } of await queuedEmailsTo(tx, email))
     await tx.updateTable('outbox').set({ done_at: 0, payload: '' }).where('id', '=', id).execute();
 };

@@ -51,6 +51,7 @@ const emailShapes = {
     kind: z.literal('ticket-refunded'),
     ...aboutOrder,
     name: z.string(),
+    count: z.exactOptional(z.number()),
     amount: column.pence,
   }),
   'ticket-offered': z.object({

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import type { Refund } from '#core/checkout/refund-record.ts';
+import { type Refund, refundReasons } from '#core/checkout/refund-record.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RefundsTable } from '../schema/schema.ts';
+
+const returned = z.object({
+  id: z.string(),
+  line: z.number(),
+  given: z.boolean(),
+  entry: z.exactOptional(z.string().transform(entryId)),
+});
 
 const row = z.object({
   id: z.string(),
   order_id: column.orderId,
   amount: column.pence,
-  reason: z.enum(['asked-by-buyer', 'no-places-left', 'handed-back', 'called-off']),
+  reason: z.enum(refundReasons),
   state: z.enum(['asked', 'done', 'refused']),
   provider_id: z.string().nullable(),
   created_at: column.instant,
-  ticket: json(
-    z.object({
-      id: z.string(),
-      line: z.number(),
-      given: z.boolean(),
-      entry: z.exactOptional(z.string().transform(entryId)),
-    }),
-  ).nullable(),
+  // One ticket alone, in rows from before several could be returned together.
+  ticket: json(z.union([z.array(returned), returned.transform((one) => [one])])).nullable(),
 });
 
 /** Parses a row. @throws ZodError for a row that `refundRow` did not write */
@@ -33,7 +34,7 @@ export const toRefund = (stored: RefundsTable): Refund => {
     state: of.state,
     providerId: of.provider_id,
     createdAt: of.created_at,
-    ...(of.ticket === null ? {} : { ticket: of.ticket }),
+    ...(of.ticket === null ? {} : { tickets: of.ticket }),
   };
 };
 
@@ -46,5 +47,5 @@ export const refundRow = (refund: Refund): RefundsTable => ({
   state: refund.state,
   provider_id: refund.providerId,
   created_at: refund.createdAt,
-  ticket: refund.ticket ? JSON.stringify(refund.ticket) : null,
+  ticket: refund.tickets ? JSON.stringify(refund.tickets) : null,
 });

@@ -3,6 +3,7 @@ import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
+import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
 import type { MessagingTables } from './schema-messaging.ts';
 import type { MoneyTables } from './schema-money.ts';
@@ -58,7 +59,7 @@ export type RefundsTable = {
   state: string;
   provider_id: string | null;
   created_at: number;
-  /** The ticket that is returned by itself, as JSON; null when the whole order is refunded. */
+  /** The tickets that are returned by themselves, as JSON; null when the whole order is refunded. */
   ticket: string | null;
 };
 
@@ -108,5 +109,6 @@ export type Schema = {
   MessagingTables &
   BoxOfficeTables &
   AuditLogTables &
+  DeskOrderTables &
   SaleRulesTables &
   MoneyTables;

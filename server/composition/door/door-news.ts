@@ -47,4 +47,12 @@ export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => (
       return changed;
     },
   },
+  deskOrders: {
+    ...stores.deskOrders,
+    change: async (id, decide) => {
+      const changed = await stores.deskOrders.change(id, decide);
+      doorMoved();
+      return changed;
+    },
+  },
 });

@@ -2,14 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
+import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
 import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
 
 /** Every route of the organiser's desk (F7). */
 export const deskRoutes =
-  (ports: DeskRequestPorts & Desk): FastifyPluginAsync =>
+  (ports: DeskRequestPorts & Desk & DeskOrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
+    await app.register(deskOrderRoutes(ports));
     await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
   };

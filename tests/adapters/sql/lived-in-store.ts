@@ -7,6 +7,7 @@ import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts'
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
+import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
 import type { MessagingTables } from '#adapters/sql/schema/schema-messaging.ts';
 import type { MoneyTables } from '#adapters/sql/schema/schema-money.ts';
@@ -16,6 +17,7 @@ import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -28,8 +30,11 @@ export const livedInStore = async (file: string): Promise<void> => {
   const database = await openStore(`sqlite:${file}`);
   const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
   const order = anOrder({ email: 'Zoë “the nose” O’Hara 🐕@example.org' });
-  await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
-  await orders.reserve(order);
+  const products = order.lines.map(({ productId }) => productId);
+  await sqlPlaces(database).provide(new Map(products.map((id) => [id, null])), [
+    { id: poolId('venue'), places: 1_000, products },
+  ]);
+  await orders.reserve(order, undefined, [{ place: 0, question: 'allergies', answer: 'Nuts' }]);
   const refund = { id: 'refund_1', orderId: order.id, amount: order.total, reason: 'asked-by-buyer' } as const;
   await orders.change(
     order.id,
@@ -59,6 +64,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
       ...aDayOff(order.id),
+      ...aNote(order.id),
       ...itsMoney(order.id),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
@@ -424,5 +430,16 @@ const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => 
     by_user: 'ada',
     at: 1,
     name: 'Beth',
+  },
+});
+
+const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
+  order_notes: {
+    id: 'note_1',
+    order_id: order,
+    at: 1_759_564_800_000,
+    by_user: 'morwenna',
+    by_name: 'Morwenna Pike',
+    text: 'Nervous of “tannoys”.',
   },
 });

@@ -13,6 +13,7 @@ import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
+import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
@@ -46,6 +47,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
@@ -72,6 +74,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
@@ -143,6 +146,8 @@ const tables = [
   'day_off',
   'stock',
   'orders',
+  'order_words',
+  'order_notes',
   'ticket_events',
   'ticket_gifts',
   'tickets',
@@ -199,6 +204,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    deskOrders: sqlDeskOrders(database, clock),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),

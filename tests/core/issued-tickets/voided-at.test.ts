@@ -28,7 +28,7 @@ describe('when a ticket became void', () => {
   });
 
   it('is when it was returned by itself, and not when another one of its order was', () => {
-    const returned = aRefund({ ticket: { id: 'another', line: 0, given: false } });
+    const returned = aRefund({ tickets: [{ id: 'another', line: 0, given: false }] });
     expect(voidedAt({ voidReason: 'refunded', returnedAt: evening }, [returned])).toBe(evening);
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [returned])).toBeNull();
   });

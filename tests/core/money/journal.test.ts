@@ -221,7 +221,7 @@ describe('an order’s money', () => {
       reason: 'asked-by-buyer',
       state: 'done',
       providerId: null,
-      ticket: { id: 't', line: 0, given: false },
+      tickets: [{ id: 't', line: 0, given: false }],
       createdAt: aSaturdayInOctober,
     };
     const asked: Refund = { ...refund, id: 're_2', state: 'asked', amount: pence(1) };

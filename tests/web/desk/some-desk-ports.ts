@@ -1,7 +1,22 @@
+import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 
 const notAsked = async (): Promise<never> => {
   throw new Error('this test does not ask for it');
+};
+
+/** Orders of which nothing is asked. */
+export const noOrdersDesk: OrdersDesk = {
+  search: notAsked,
+  list: notAsked,
+  read: notAsked,
+  resend: notAsked,
+  correct: notAsked,
+  rename: notAsked,
+  block: notAsked,
+  refund: notAsked,
+  note: notAsked,
+  settle: notAsked,
 };
 
 /** The desk's ports, of which a test gives those that it needs. */
@@ -11,6 +26,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   messages: { read: notAsked, preview: notAsked, test: notAsked, send: notAsked },
   banner: { read: notAsked, putUp: notAsked, takeDown: notAsked, showAgain: notAsked },
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
+  orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
   ...ports,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { classNames } from '../type/class-names.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -10,11 +11,13 @@ type DialogProps = {
   readonly firstFocus?: RefObject<HTMLElement | null>;
   /** A picture beside the words, above them on a phone. */
   readonly art?: string;
+  /** For two columns of words beside each other. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A modal on the native dialog element: the browser traps the focus and gives it back afterwards. */
-export const Dialog = ({ open, onClose, title, firstFocus, art, children }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -45,7 +48,7 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, children }: Dial
       onClick={closeOnScrim}
       onKeyDown={ignoreHeldKey}
     >
-      <div className={art ? styles.withArt : styles.box}>
+      <div className={art ? styles.withArt : classNames(styles.box, wide && styles.wide)}>
         {art && (
           <div className={styles.side}>
             <img src={art} alt="" />

@@ -1,0 +1,60 @@
+import type { DeskOrders, FoundOrder, OrderNote } from '#core/desk-orders/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { recordStaffAction } from '../audit-log.ts';
+import { applyChange, lockOrder, openRefundOf } from '../change-order.ts';
+import { logChangedTickets } from '../door/ticket-log.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { writeResult } from '../engine/write-result.ts';
+import { toGift } from '../rows/gift-row.ts';
+import { toOrder } from '../rows/order-row.ts';
+import { toRefund } from '../rows/refund-row.ts';
+import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
+import { writeTicketChange } from '../ticket-changes.ts';
+import { withTickets } from '../tickets.ts';
+import { refileOrder } from './order-words.ts';
+
+/** Locks the order, runs the decision, and writes all of it with its line in the audit log. */
+export const changeAtDesk =
+  (database: Database, machine: Clock): DeskOrders['change'] =>
+  (id, decide) =>
+    writeResult(database, async (tx) => {
+      const row = await lockOrder(tx, database.dialect, id);
+      if (!row) return refuse({ kind: 'order-unknown' });
+      const found = await foundOrder(tx, toOrder(row));
+      const decided = decide(found);
+      if (!decided.ok) return decided;
+
+      const { order = found.order, tickets = [], refund, events = [], tasks = [], note, action } = decided.value;
+      await applyChange(tx, row, found.order, { order, tasks, ...(refund ? { refund } : {}) }, machine.now());
+      for (const ticket of tickets) await writeTicketChange(tx, { ticket, events: [] });
+      await writeTicketChange(tx, { events });
+      if (tickets.length > 0) await logChangedTickets(tx, order, machine.now());
+      if (note) await tx.insertInto('order_notes').values(noteRow(note)).execute();
+      await recordStaffAction(tx, action);
+      const after = await foundOrder(tx, order);
+      if (tickets.length > 0) await refileOrder(tx, order, after.tickets);
+      return ok(after);
+    });
+
+/** The order with all that a change of it needs to know. */
+export const foundOrder = async (db: Transaction, order: FoundOrder['order']): Promise<FoundOrder> => {
+  const tickets = (await withTickets(db, [order])).flatMap((each) => each.tickets);
+  const gifts = await db
+    .selectFrom('ticket_gifts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute();
+  const open = await openRefundOf(db, order.id);
+  return { order, tickets, gifts: gifts.map(toGift), openRefund: open && toRefund(open) };
+};
+
+const noteRow = ({ id, orderId, at, by, text }: OrderNote): OrderNotesTable => ({
+  id,
+  order_id: orderId,
+  at,
+  by_user: by.userId,
+  by_name: by.name,
+  text,
+});

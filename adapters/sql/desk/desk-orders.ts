@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Order } from '#core/checkout/order.ts';
+import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
+import type { DeskOrders, OrderNote, SentEmail } from '#core/desk-orders/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { column } from '../engine/columns.ts';
+import type { Database } from '../engine/database.ts';
+import { toOrder } from '../rows/order-row.ts';
+import type { OutboxTable } from '../schema/schema.ts';
+import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
+import { changeAtDesk, foundOrder } from './change-at-desk.ts';
+import { orderPage } from './order-page.ts';
+
+/**
+ * Orders as the desk finds and changes them.
+ * @param machine dates outbox tasks
+ */
+export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders => ({
+  find: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && foundOrder(db, toOrder(row));
+    }),
+
+  change: changeAtDesk(database, machine),
+
+  page: (filter, after, limit) => database.read((db) => orderPage(db, filter, after, limit)),
+
+  counts: () =>
+    database.read(async (db) => {
+      const counted = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
+      const all = await db
+        .selectFrom('orders')
+        .select(['state', sql`count(*)`.as('count')])
+        .groupBy('state')
+        .execute();
+      const inReview = await db
+        .selectFrom('orders')
+        .select(['state', sql`count(*)`.as('count')])
+        .where(sql<boolean>`review is not null`)
+        .groupBy('state')
+        .execute();
+      for (const { state, count } of tallies.parse(all)) counted[deskStatusOf({ state, review: null })] += count;
+      for (const { state, count } of tallies.parse(inReview)) {
+        counted[deskStatusOf({ state, review: null })] -= count;
+        counted.attention += count;
+      }
+      return counted;
+    }),
+
+  notesOf: async (id) => {
+    const rows = await database.read((db) =>
+      db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('at').orderBy('id').execute(),
+    );
+    return rows.map(toNote);
+  },
+
+  emails: async (ids) => {
+    if (ids.length === 0) return [];
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('outbox')
+        .select(['id', 'created_at', 'attempts', 'done_at', 'last_error'])
+        .where((eb) =>
+          eb.or(ids.flatMap((id) => [eb('id', '=', id), eb.and([eb('id', '>=', `${id}:`), eb('id', '<', `${id};`)])])),
+        )
+        .where('kind', '=', 'letter')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(toSentEmail);
+  },
+});
+
+const tallies = z.array(
+  z.object({ state: z.custom<Order['state']>((text) => typeof text === 'string'), count: z.coerce.number() }),
+);
+
+const toSentEmail = ({
+  id,
+  created_at,
+  done_at,
+  last_error,
+}: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'>): SentEmail => ({
+  id,
+  at: column.instant.parse(created_at),
+  state: done_at !== null ? 'sent' : last_error === null ? 'waiting' : 'failing',
+  error: done_at === null ? last_error : null,
+});
+
+const toNote = (row: OrderNotesTable): OrderNote => ({
+  id: row.id,
+  orderId: column.orderId.parse(row.order_id),
+  at: column.instant.parse(row.at),
+  by: { userId: column.userId.parse(row.by_user), name: row.by_name },
+  text: row.text,
+});

@@ -1,0 +1,57 @@
+import type { Order } from '#core/checkout/order.ts';
+import { wordsOf } from '#core/desk-orders/search-words.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Transaction } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';
+import { withTickets } from '../tickets.ts';
+
+/**
+ * Keeps the words of an order after a change of it. A payment only adds them, and its tickets are in the buyer's name; any
+ * later change is rare, and reads what is stored.
+ */
+export const fileOrder = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+  const [known, now] = [wordsOf(before), wordsOf(after)];
+  if (known.size === now.size && [...now].every((word) => known.has(word))) return;
+  if (known.size === 0) await addWords(tx, after, [...now]);
+  else await refileOrder(tx, after, (await withTickets(tx, [after]))[0]?.tickets ?? []);
+};
+
+/** Stores the words of an order with these tickets in place of those that are stored. */
+export const refileOrder = async (tx: Transaction, order: Order, tickets: readonly Ticket[]): Promise<void> => {
+  const own = tx
+    .selectFrom('order_words')
+    .select('word')
+    .where('at', '=', order.createdAt)
+    .where('order_id', '=', order.id);
+  const known = new Set((await own.execute()).map(({ word }) => word));
+  const now = wordsOf(order, tickets);
+  const gone = [...known].filter((word) => !now.has(word));
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('order_words')
+      .where('at', '=', order.createdAt)
+      .where('order_id', '=', order.id)
+      .where('word', 'in', gone)
+      .execute();
+  await addWords(
+    tx,
+    order,
+    [...now].filter((word) => !known.has(word)),
+  );
+};
+
+const addWords = async (tx: Transaction, { id, createdAt }: Order, words: readonly string[]): Promise<void> => {
+  if (words.length > 0)
+    await insertWords(
+      tx,
+      words.map((word) => ({ word, at: createdAt, order_id: id })),
+    );
+};
+
+const insertWords = statement((tx, words: readonly OrderWordsTable[]) =>
+  tx
+    .insertInto('order_words')
+    .values(words)
+    .onConflict((conflict) => conflict.doNothing()),
+);

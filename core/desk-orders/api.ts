@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { channels } from '../checkout/order.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
+import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
+import { deskStatuses } from './desk-status.ts';
+import { waysOut } from './review.ts';
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+
+/** Finds people, orders and tickets by anything that is known of them: a few of each. */
+export const searchDesk = endpoint({
+  method: 'GET',
+  path: '/api/desk/search',
+  query: z.object({ q: typed(200) }),
+  answer: z.object({
+    /** Buyers and holders, with the names of the products that they have. */
+    people: z.array(
+      z.object({
+        name: z.string(),
+        email: z.nullable(z.string()),
+        orderId: orderIdShape,
+        products: z.array(z.string()),
+      }),
+    ),
+    orders: z.array(deskOrderRow),
+    tickets: z.array(
+      z.object({
+        id: ticketIdShape,
+        number: z.string(),
+        orderId: orderIdShape,
+        holder: z.nullable(z.string()),
+        product: z.string(),
+        state: z.enum(['valid', 'void']),
+      }),
+    ),
+  }),
+  problems: staff,
+});
+
+/** Orders, newest first: a page after the one whose `next` is `after`. */
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders',
+  query: z.object({
+    q: z.optional(typed(200)),
+    status: z.optional(z.enum(deskStatuses)),
+    product: z.optional(productIdShape),
+    days: z.optional(z.enum(orderPeriods)),
+    channel: z.optional(z.enum(channels)),
+    after: z.optional(typed(100)),
+  }),
+  answer: z.object({
+    orders: z.array(deskOrderRow),
+    /** Null at the end. A page may be short and not be the last. */
+    next: z.nullable(z.string()),
+    /** How many orders there are under each status, over all of them. */
+    counts: z.record(z.enum(deskStatuses), z.number()),
+    products: z.array(z.object({ id: productIdShape, name: z.string() })),
+    now: moment,
+  }),
+  problems: staff,
+});
+
+const unknown = { 'order-unknown': { status: 404 } } as const;
+
+/** One order with its tickets, emails and everything that happened to it. */
+export const readDeskOrder = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders/:id',
+  params: byId,
+  answer: deskOrderShape,
+  refusals: unknown,
+  problems: staff,
+});
+
+/** Sends the buyer the email with their tickets once more. */
+export const resendTickets = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/resend',
+  params: byId,
+  body: z.object({ attempt: typed(64) }),
+  answer: z.object({ to: z.string() }),
+  refusals: { ...unknown, 'no-address': { status: 409 }, 'no-tickets': { status: 409 } },
+  problems: staff,
+});
+
+/** Corrects the buyer’s name and email address; tickets that were in the old ones go with them. */
+export const correctOrder = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/correct',
+  params: byId,
+  body: z.object({ name: typed(500), email: typed(500), resend: z.boolean() }),
+  answer: z.object({ name: z.string(), email: z.string() }),
+  refusals: {
+    ...unknown,
+    'name-wrong': { status: 422 },
+    'address-wrong': { status: 422 },
+    'no-tickets': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Puts another name on one ticket, at any time. */
+export const renameDeskTicket = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/tickets/:ticket/holder',
+  params: z.object({ id: typed(64), ticket: ticketIdShape }),
+  body: z.object({ name: typed(500) }),
+  answer: z.object({ name: z.string() }),
+  refusals: {
+    ...unknown,
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'name-wrong': { status: 422 },
+  },
+  problems: staff,
+});
+
+/** Blocks a ticket, so that no door lets it in, or ends the block. No money moves. */
+export const blockTicket = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/tickets/:ticket/block',
+  params: z.object({ id: typed(64), ticket: ticketIdShape }),
+  body: z.object({ blocked: z.boolean(), reason: typed(500) }),
+  answer: z.object({ state: z.enum(['valid', 'void']) }),
+  refusals: {
+    ...unknown,
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'reason-missing': { status: 422 },
+  },
+  problems: staff,
+});
+
+/** Refunds tickets of an order: one refund of their shares. Repeating it pays once. */
+export const refundTickets = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/refund',
+  params: byId,
+  body: z.object({
+    tickets: z.array(ticketIdShape).check(z.minLength(1), z.maxLength(200)),
+    /** Beyond the rule of §9 a reason is needed. */
+    reason: typed(500),
+    /** The sum that the organiser was shown: another one is not paid. */
+    amount: penceShape,
+  }),
+  answer: z.object({ amount: penceShape, settled: z.boolean() }),
+  refusals: {
+    ...unknown,
+    'reason-missing': { status: 422 },
+    'sum-changed': { status: 409 },
+    'tickets-changed': { status: 409 },
+    'refund-under-way': { status: 409 },
+    disputed: { status: 409 },
+    'paid-at-door': { status: 409 },
+    'not-refundable': { status: 409 },
+    'refund-refused': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Adds a note to an order. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/notes',
+  params: byId,
+  body: z.object({ text: typed(2000) }),
+  answer: z.object({}),
+  refusals: { ...unknown, 'note-empty': { status: 422 } },
+  problems: staff,
+});
+
+/** Settles an order that needs a person. */
+export const settleReview = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/settle',
+  params: byId,
+  body: z.object({ way: z.enum(waysOut), review: typed(500), reason: typed(500) }),
+  answer: z.object({ settled: z.boolean() }),
+  refusals: {
+    ...unknown,
+    'review-changed': { status: 409 },
+    'refund-under-way': { status: 409 },
+    'not-refundable': { status: 409 },
+    'refund-refused': { status: 409 },
+  },
+  problems: staff,
+});

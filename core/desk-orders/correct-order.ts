@@ -1,0 +1,55 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { type Order, ticketsGood } from '../checkout/order.ts';
+import { correctionsOf } from '../checkout/own-receipt.ts';
+import { parseEmail } from '../kernel/contact.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { type AtDeskPorts, orderAction } from './at-desk.ts';
+
+export type CorrectRefusal = { readonly kind: 'order-unknown' | 'name-wrong' | 'address-wrong' | 'no-tickets' };
+
+/** What the desk knows better than the card page. */
+export type Correction = { readonly name: string; readonly email: string; readonly resend: boolean };
+
+/**
+ * Corrects the buyer's name and address of a paid order. Tickets in the old name or address go with them. Links in emails
+ * to the old address stop working, because they may be with a stranger.
+ */
+export const correctOrder =
+  ({ deskOrders, festivalClock }: AtDeskPorts) =>
+  async (id: OrderId, typed: Correction, describe: DescribeAction): Promise<Result<Order, CorrectRefusal>> => {
+    const [name, email] = [tidyName(typed.name), parseEmail(typed.email)];
+    if (!name) return refuse({ kind: 'name-wrong' });
+    if (!email) return refuse({ kind: 'address-wrong' });
+    const changed = await deskOrders.change<CorrectRefusal>(id, ({ order, tickets }) => {
+      const { payment } = order;
+      if (!payment || !ticketsGood(order)) return refuse({ kind: 'no-tickets' });
+      const hasMoved = payment.email?.toLowerCase() !== email;
+      const corrections = correctionsOf(order) + (hasMoved ? 1 : 0);
+      const after: Order = {
+        ...order,
+        payment: { ...payment, name, email, ...(corrections > 0 ? { corrections } : {}) },
+      };
+      const moved = tickets
+        .filter(({ givenTo }) => givenTo === null)
+        .map((ticket) => ({
+          ...ticket,
+          holderName: ticket.holderName === payment.name ? name : ticket.holderName,
+          holderEmail: ticket.holderEmail === payment.email ? email : ticket.holderEmail,
+        }));
+      const letter = { kind: 'receipt', to: email, order: after } as const;
+      const taskId = `receipt:${order.id}:desk-${festivalClock.now()}`;
+      return ok({
+        order: after,
+        tickets: moved,
+        tasks: typed.resend ? [{ id: taskId, task: { kind: 'letter', letter } }] : [],
+        action: orderAction(describe, order, {
+          action: 'order.corrected',
+          before: { name: payment.name, email: payment.email },
+          after: { name, email, resent: typed.resend },
+        }),
+      });
+    });
+    return changed.ok ? ok(changed.value.order) : changed;
+  };

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { channels, doorPayments } from '../checkout/order.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { isTicketId, ticketId, voidReasons } from '../issued-tickets/ticket.ts';
+import { instant } from '../kernel/time.ts';
+import { ticketTypes } from '../tickets/ticket-type.ts';
+import { deskStatuses } from './desk-status.ts';
+import { notReturnable } from './returnable.ts';
+import { waysOut } from './review.ts';
+
+/** A moment on the festival’s clock. */
+export const moment = z.pipe(z.number(), z.transform(instant));
+export const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+
+/** Periods by which orders are filtered: days in London, counted back from today. */
+export const orderPeriods = ['today', 'yesterday', 'week', 'month'] as const;
+export type OrderPeriod = (typeof orderPeriods)[number];
+
+/** An order in a list. Amounts are in pence, times on the festival’s clock. */
+export const deskOrderRow = z.object({
+  id: orderIdShape,
+  number: z.string(),
+  status: z.enum(deskStatuses),
+  channel: z.enum(channels),
+  /** The buyer as the card page named them; null before the payment. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  at: moment,
+  /** The end of the hold of an order that is being paid. */
+  payBy: z.nullable(moment),
+  /** Null before the payment, and for an order that cost nothing. */
+  payment: z.nullable(z.object({ how: z.enum(['card', ...doorPayments]), cardEnding: z.nullable(z.string()) })),
+  total: penceShape,
+  refunded: penceShape,
+  /** Why it needs a person. */
+  review: z.nullable(z.string()),
+});
+
+const deskTicket = z.object({
+  id: ticketIdShape,
+  number: z.string(),
+  product: z.string(),
+  ticketType: z.enum(ticketTypes),
+  holder: z.nullable(z.string()),
+  holderEmail: z.nullable(z.string()),
+  state: z.enum(['valid', 'void']),
+  voidReason: z.nullable(z.enum(voidReasons)),
+  issue: z.number(),
+  /** Whether someone else than the buyer has it. */
+  given: z.boolean(),
+  returnedAt: z.nullable(moment),
+  /** What was paid for it. */
+  price: penceShape,
+  /** What would be refunded for it alone now. */
+  share: penceShape,
+  /** Where and when its holder was let in first; null before. */
+  entered: z.nullable(z.object({ at: moment, checkpoint: z.string() })),
+  /** The person it is offered to, while they have not accepted it. */
+  offeredTo: z.nullable(z.string()),
+  /** Why it cannot be refunded by itself now; null when it can. */
+  notReturnable: z.nullable(z.enum(notReturnable)),
+});
+
+/** One order with everything that is known of it. */
+export const deskOrderShape = z.object({
+  order: deskOrderRow,
+  account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), competitor: z.boolean() })),
+  paid: z.nullable(penceShape),
+  paidAt: z.nullable(moment),
+  disputed: z.boolean(),
+  /** The last London date for a refund by the rule; null when there never was one. */
+  refundableUntil: z.nullable(z.string()),
+  withinRule: z.boolean(),
+  /** Whether the money of some tickets is on its way back just now. */
+  refundUnderWay: z.boolean(),
+  tickets: z.array(deskTicket),
+  timeline: z.array(
+    z.object({
+      at: moment,
+      tone: z.enum(['plain', 'soft', 'good', 'bad']),
+      title: z.string(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  emails: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: moment,
+      state: z.enum(['sent', 'waiting', 'failing']),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
+  /** How an order that needs a person may be settled; empty when it needs none. */
+  waysOut: z.array(z.enum(waysOut)),
+  now: moment,
+});
+
+/** An order in a list. */
+export type DeskOrderRow = z.output<typeof deskOrderRow>;
+/** One order with everything that is known of it. */
+export type DeskOrder = z.output<typeof deskOrderShape>;
+export type DeskTicket = DeskOrder['tickets'][number];

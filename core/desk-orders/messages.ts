@@ -1,0 +1,38 @@
+import type { NoteRefusal } from './add-note.ts';
+import type { CorrectRefusal } from './correct-order.ts';
+import type { RefundTicketsRefusal } from './refund-tickets.ts';
+import type { ResendRefusal } from './resend-tickets.ts';
+import type { SettleReviewRefusal } from './settle-review.ts';
+import type { BlockRefusal, RenameRefusal } from './ticket-at-desk.ts';
+
+export type DeskOrderRefusal =
+  | NoteRefusal
+  | CorrectRefusal
+  | RefundTicketsRefusal
+  | ResendRefusal
+  | SettleReviewRefusal
+  | BlockRefusal
+  | RenameRefusal;
+
+/** What the organiser reads when a change of an order is refused. */
+export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string>> = {
+  'order-unknown': 'This order or ticket isn’t here any more. Reload the page.',
+  'note-empty': 'Please write something first.',
+  'name-wrong': 'Please type a name.',
+  'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
+  'no-tickets': 'This order has no valid tickets, so there’s nothing to send.',
+  'no-address': 'This order has no email address. Correct it first.',
+  'reason-missing': 'Please give a reason: it’s kept in the audit log.',
+  'sum-changed': 'The sum has changed since you opened this page. Reload it and look again.',
+  'tickets-changed':
+    'Some of these tickets have changed since you opened this page: refunded, checked in or offered to someone. Reload it and look again.',
+  'refund-under-way': 'A refund of this order is still on its way. Please try again in a few minutes.',
+  disputed: 'The buyer’s bank is looking into this payment, so any refund has to come from them.',
+  'paid-at-door': 'This order was paid at the door. Refund it at the box office, where its money is.',
+  'not-refundable': 'There’s nothing left to refund on this order.',
+  'refund-refused':
+    'The card company turned the refund down. The tickets are valid again, and the order needs attention.',
+  'review-changed': 'Something happened to this order since you opened this page. Reload it and look again.',
+  'ticket-void': 'This ticket isn’t valid any more, so it can’t be changed.',
+  'being-given': 'This ticket is offered to someone who hasn’t accepted it yet. Only its holder can take it back.',
+};

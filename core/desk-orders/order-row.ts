@@ -1,0 +1,33 @@
+import { type Order, orderNumber } from '../checkout/order.ts';
+import { type Instant, instant } from '../kernel/time.ts';
+import { deskStatusOf } from './desk-status.ts';
+
+/** An order as the desk lists it. @param ahead how far the festival's clock is ahead of the machine's */
+export const orderRow = (order: Order, ahead: number) => {
+  const { payment, lines } = order;
+  const status = deskStatusOf(order);
+  return {
+    id: order.id,
+    number: orderNumber(order.id),
+    status,
+    channel: order.channel,
+    name: payment?.name ?? null,
+    email: payment?.email ?? order.email,
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    at: order.createdAt,
+    payBy: status === 'paying' ? holdEnds(order, ahead) : null,
+    payment:
+      payment && payment.amount > 0
+        ? { how: payment.paidBy ?? ('card' as const), cardEnding: payment.cardEnding ?? null }
+        : null,
+    total: payment?.amount ?? order.total,
+    refunded: order.refunded,
+    review: order.review,
+  };
+};
+
+export type OrderRow = ReturnType<typeof orderRow>;
+
+/** The end of the hold of an order's places, on the festival's clock. */
+export const holdEnds = ({ heldUntil, expiresAt }: Order, ahead: number): Instant =>
+  instant((heldUntil ?? expiresAt) + ahead);

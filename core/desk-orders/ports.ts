@@ -1,0 +1,94 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
+import type { CheckoutTask } from '../checkout/emails.ts';
+import type { Channel, Order } from '../checkout/order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { TicketEvent, TicketGift } from '../ticket-changes/gift.ts';
+import type { DeskStatus } from './desk-status.ts';
+import type { Search } from './search-words.ts';
+
+/** Which orders the desk looks at; null leaves a condition out. Times are on the festival’s clock. */
+export type OrderFilter = {
+  readonly search: Search | null;
+  readonly status: DeskStatus | null;
+  readonly productId: ProductId | null;
+  readonly channel: Channel | null;
+  /** Made at or after. */
+  readonly from: Instant | null;
+  /** Made before. */
+  readonly until: Instant | null;
+};
+
+/** An order with all its tickets: none before it was paid. */
+export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
+
+/** Where an order stands in the list, newest first. */
+export type OrderPosition = { readonly at: Instant; readonly id: OrderId };
+
+/** A page of the list. `next` is where to go on; null at the end. A page may be short, or empty, and not be the last. */
+export type OrderPage = { readonly orders: readonly OrderWithTickets[]; readonly next: OrderPosition | null };
+
+/** A note of the desk on an order; it is only added. `at` is on the festival’s clock. */
+export type OrderNote = {
+  readonly id: string;
+  readonly orderId: OrderId;
+  readonly at: Instant;
+  readonly by: { readonly userId: UserId; readonly name: string };
+  readonly text: string;
+};
+
+/** What became of an email: sent, waiting to be sent, or waiting after a failure. */
+export type SentEmail = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly state: 'sent' | 'waiting' | 'failing';
+  readonly error: string | null;
+};
+
+/** An order as a change of the desk finds it. */
+export type FoundOrder = {
+  readonly order: Order;
+  /** All of its tickets, in the order of their places. */
+  readonly tickets: readonly Ticket[];
+  /** The open gifts of its tickets. */
+  readonly gifts: readonly TicketGift[];
+  /** The order’s refund in state `asked`. */
+  readonly openRefund: Refund | undefined;
+};
+
+/** The writes that a decision of the desk leads to, in one transaction, with what the audit log says of it. */
+export type DeskChange = {
+  readonly order?: Order;
+  /** Tickets to store, as they are now. */
+  readonly tickets?: readonly Ticket[];
+  readonly refund?: Refund;
+  readonly events?: readonly TicketEvent[];
+  readonly tasks?: readonly CheckoutTask[];
+  readonly note?: OrderNote;
+  readonly action: StaffAction;
+};
+
+/** Orders as the desk finds and changes them. */
+export interface DeskOrders {
+  /**
+   * Orders newest first, with their tickets. Without a search, those that were never paid are listed under `over` alone.
+   * @throws ServiceFailure
+   */
+  page(filter: OrderFilter, after: OrderPosition | null, limit: number): Promise<OrderPage>;
+  /** How many orders are under each status. @throws ServiceFailure */
+  counts(): Promise<Readonly<Record<DeskStatus, number>>>;
+  /** The desk’s notes on an order, oldest first. @throws ServiceFailure */
+  notesOf(order: OrderId): Promise<readonly OrderNote[]>;
+  /** The emails with these ids, or with ids that go on after one of them and a colon; oldest first. @throws ServiceFailure */
+  emails(ids: readonly string[]): Promise<readonly SentEmail[]>;
+  /** The order with its tickets, open gifts and open refund. @throws ServiceFailure */
+  find(order: OrderId): Promise<FoundOrder | undefined>;
+  /** Reads, calls `decide` and writes, in one transaction, serialised with all changes of the order. @throws ServiceFailure */
+  change<Refusal>(
+    order: OrderId,
+    decide: (found: FoundOrder) => Result<DeskChange, Refusal>,
+  ): Promise<Result<FoundOrder, Refusal | { readonly kind: 'order-unknown' }>>;
+}

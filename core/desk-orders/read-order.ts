@@ -1,0 +1,168 @@
+import type { User } from '../accounts/user.ts';
+import type { StaffAction } from '../audit-log/staff-action.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import { type Admission, admissionsOf } from '../door/admission.ts';
+import type { DoorPlan } from '../door/door-plan.ts';
+import type { Scan } from '../door/scan.ts';
+import type { TicketPast } from '../door/ticket-past.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
+import { noPence } from '../kernel/money.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { instant } from '../kernel/time.ts';
+import type { TicketEvent } from '../ticket-changes/gift.ts';
+import { shareOf } from '../ticket-changes/return-ticket.ts';
+import { isRefundable, refundableUntil } from '../tickets/refund.ts';
+import { emailIdsOf, emailName } from './email-names.ts';
+import { orderRow } from './order-row.ts';
+import type { DeskOrders, FoundOrder } from './ports.ts';
+import { whyNotReturnable } from './returnable.ts';
+import { waysOutOf } from './review.ts';
+import { lifeOf } from './timeline.ts';
+
+export type ReadOrderPorts = AdmittedPorts & {
+  readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
+  readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
+  readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
+  readonly auditLog: {
+    page(
+      filter: { readonly subject: { readonly kind: 'order'; readonly id: string } },
+      after: null,
+      most: number,
+    ): Promise<readonly StaffAction[]>;
+  };
+  readonly members: { find(id: UserId): Promise<User | null> };
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+type AdmittedPorts = {
+  readonly doorScans: { of(tickets: readonly TicketId[]): Promise<readonly Scan[]> };
+  readonly doorTickets: {
+    these(ids: readonly TicketId[]): Promise<readonly { readonly ticket: Ticket; readonly past: TicketPast }[]>;
+  };
+  readonly doorPlan: DoorPlan;
+};
+
+/** More actions on one order than this are in the audit log alone. */
+const mostActions = 200;
+
+/** One order with everything that is known of it; undefined when there is none. @throws ServiceFailure */
+export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
+  const found = await ports.deskOrders.find(id);
+  if (!found) return undefined;
+  const { order, tickets } = found;
+  const [refunds, events, notes, actions, admissions, account] = await Promise.all([
+    ports.issuedTickets.refundsOf(id),
+    ports.ticketChanges.eventsOf(id),
+    ports.deskOrders.notesOf(id),
+    ports.auditLog.page({ subject: { kind: 'order', id } }, null, mostActions),
+    admissionsTo(ports, tickets),
+    order.userId === null ? null : ports.members.find(order.userId),
+  ]);
+  const emailIds = emailIdsOf(
+    id,
+    refunds.map((refund) => refund.id),
+  );
+  const emails = await ports.deskOrders.emails(emailIds);
+  const [now, { payment }] = [ports.festivalClock.now(), order];
+  const ahead = now - ports.machineClock.now();
+  const nameOf = (checkpoint: string) =>
+    ports.doorPlan.checkpoints.find((each) => each.id === checkpoint)?.name ?? checkpoint;
+  const facts = { order, tickets, refunds, events, emails, notes, actions, admissions, now, ahead };
+  return {
+    order: orderRow(order, ahead),
+    account: account && {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      competitor: account.labels.includes('competitor'),
+    },
+    paid: payment?.amount ?? null,
+    paidAt: payment?.paidAt ?? null,
+    disputed: order.disputed,
+    refundableUntil: payment && refundableUntil(ports.edition, payment.paidAt),
+    withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
+    refundUnderWay: found.openRefund !== undefined,
+    tickets: tickets.map((ticket) => ticketView(found, ticket, admissions, { nameOf, ahead })),
+    timeline: lifeOf({ ...facts, checkpointName: nameOf }),
+    emails: emails.map(({ id: emailId, at, state, error }) => ({
+      id: emailId,
+      name: emailName(emailId),
+      at: instant(at + ahead),
+      state,
+      error,
+    })),
+    notes: notes.map(({ at, by, text }) => ({ at, by: by.name, text })),
+    waysOut: waysOutOf(order),
+    now,
+  };
+};
+
+const ticketView = (
+  { order, tickets, gifts }: FoundOrder,
+  ticket: Ticket,
+  admissions: readonly Admission[],
+  { nameOf, ahead }: { readonly nameOf: (checkpoint: string) => string; readonly ahead: number },
+) => {
+  const line = order.lines[ticket.line];
+  const entrances = admissions.filter((each) => each.ticket === ticket.id).flatMap((each) => each.entrances);
+  const [first] = entrances.toSorted((one, other) => one.at - other.at);
+  const offer = gifts.find(({ ticketId }) => ticketId === ticket.id);
+  const price = paidFor(order, tickets, ticket);
+  const share = shareOf(order, tickets, [ticket]);
+  return {
+    id: ticket.id,
+    number: ticket.number,
+    product: line?.name ?? '',
+    ticketType: line?.ticketType ?? ('Guest' as const),
+    holder: ticket.holderName,
+    holderEmail: ticket.holderEmail,
+    state: ticket.state,
+    voidReason: ticket.voidReason,
+    issue: ticket.issue,
+    given: ticket.givenTo !== null,
+    returnedAt: ticket.returnedAt,
+    price,
+    share,
+    entered: first ? { at: instant(first.at + ahead), checkpoint: nameOf(first.checkpoint) } : null,
+    offeredTo: offer?.name ?? null,
+    notReturnable: whyNotReturnable(ticket, {
+      order,
+      share,
+      isInside: first !== undefined,
+      isOffered: offer !== undefined,
+    }),
+  };
+};
+
+/** What was paid for a ticket, whatever was refunded since. */
+const paidFor = (order: FoundOrder['order'], tickets: readonly Ticket[], ticket: Ticket) =>
+  shareOf(
+    { ...order, refunded: noPence },
+    tickets.map((each) => ({ ...each, returnedAt: null })),
+    [ticket],
+  );
+
+const admissionsTo = async (ports: AdmittedPorts, tickets: readonly Pick<Ticket, 'id'>[]) => {
+  const ids = tickets.map(({ id }) => id);
+  const scans = ids.length === 0 ? [] : await ports.doorScans.of(ids);
+  if (scans.length === 0) return [];
+  const pasts = new Map((await ports.doorTickets.these(ids)).map(({ ticket, past }) => [ticket.id, past]));
+  return admissionsOf(scans, { checkpoints: ports.doorPlan.checkpoints, pastOf: (id) => pasts.get(id) ?? [] });
+};
+
+/** Those of these tickets whose holders were let in. @throws ServiceFailure */
+export const admittedOf =
+  (ports: AdmittedPorts) =>
+  async (ids: readonly TicketId[]): Promise<ReadonlySet<TicketId>> =>
+    new Set(
+      (
+        await admissionsTo(
+          ports,
+          ids.map((id) => ({ id })),
+        )
+      ).map(({ ticket }) => ticket),
+    );

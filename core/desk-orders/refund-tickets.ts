@@ -1,0 +1,122 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { eventOf } from '../ticket-changes/gift.ts';
+import { returnedOf, shareOf } from '../ticket-changes/return-ticket.ts';
+import { isRefundable } from '../tickets/refund.ts';
+import { orderAction } from './at-desk.ts';
+import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
+import { whyNotReturnable } from './returnable.ts';
+
+export type RefundTicketsPorts = RefundPorts & {
+  readonly deskOrders: DeskOrders;
+  /** Those of these tickets whose holders were let in. */
+  readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
+};
+
+export type RefundTicketsRefusal = {
+  readonly kind:
+    | 'order-unknown'
+    | 'reason-missing'
+    | 'sum-changed'
+    | 'tickets-changed'
+    | 'refund-under-way'
+    | 'disputed'
+    | 'paid-at-door'
+    | 'not-refundable'
+    | 'refund-refused';
+};
+
+/** What the organiser asks for: these tickets, for the sum that they were shown. */
+export type RefundRequest = {
+  readonly tickets: readonly TicketId[];
+  readonly reason: string;
+  readonly amount: Pence;
+};
+
+/**
+ * Refunds tickets of an order by one refund of their shares: by the rule of §9, or beyond it with a reason. They are void
+ * at once; the provider is called after the commit, and the places are freed when it has confirmed. Repeated and concurrent
+ * requests make one refund.
+ */
+export const refundTickets =
+  (ports: RefundTicketsPorts) =>
+  async (
+    id: OrderId,
+    request: RefundRequest,
+    describe: DescribeAction,
+  ): Promise<Result<{ readonly amount: Pence; readonly settled: boolean }, RefundTicketsRefusal>> => {
+    const inside = await ports.admitted(request.tickets);
+    const now = ports.festivalClock.now();
+    const asked = await ports.deskOrders.change<RefundTicketsRefusal>(id, (found) =>
+      askRefundOf(found, request, { inside, edition: ports.edition, now, describe }),
+    );
+    if (!asked.ok) return asked;
+    const { order, openRefund: refund } = asked.value;
+    if (!refund) throw new Error(`the refund of order ${id} was not stored`);
+    const answer = (settled: boolean) => ok({ amount: refund.amount, settled });
+    try {
+      const made = await giveBack(ports, order, refund);
+      if (!made.ok) return refuse({ kind: made.refusal.kind === 'disputed' ? 'disputed' : 'refund-refused' });
+      return answer(made.value.refunded > order.refunded);
+    } catch (cause) {
+      // The refund is stored: the sweeper retries it.
+      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      return answer(false);
+    }
+  };
+
+type Circumstances = {
+  readonly inside: ReadonlySet<TicketId>;
+  readonly edition: Edition;
+  readonly now: Instant;
+  readonly describe: DescribeAction;
+};
+
+/** Decides whether these tickets are refunded now, and for how much. */
+export const askRefundOf = (
+  { order, tickets, gifts, openRefund }: FoundOrder,
+  request: RefundRequest,
+  { inside, edition, now, describe }: Circumstances,
+): Result<DeskChange, RefundTicketsRefusal> => {
+  const wanted = tickets.filter(({ id }) => request.tickets.includes(id));
+  const [first] = wanted;
+  if (openRefund) return refuse({ kind: 'refund-under-way' });
+  if (order.disputed) return refuse({ kind: 'disputed' });
+  if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
+  if (!order.payment || !first) return refuse({ kind: 'not-refundable' });
+  const isReturnable = wanted.every((ticket) => {
+    const share = shareOf(order, tickets, [ticket]);
+    const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id);
+    return whyNotReturnable(ticket, { order, share, isInside: inside.has(ticket.id), isOffered }) === null;
+  });
+  if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
+  if (!isRefundable(edition, order.payment.paidAt, now) && request.reason.trim() === '')
+    return refuse({ kind: 'reason-missing' });
+  const amount = shareOf(order, tickets, wanted);
+  if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
+  const refund: Refund = {
+    id: `${first.id}-returned-${now}`,
+    orderId: order.id,
+    amount,
+    reason: 'by-organiser',
+    state: 'asked',
+    providerId: null,
+    createdAt: now,
+    tickets: wanted.map((ticket) => returnedOf(order, tickets, ticket)),
+  };
+  const action = orderAction(describe, order, {
+    action: 'order.tickets-refunded',
+    before: { refunded: order.refunded },
+    after: { refunded: order.refunded + amount, tickets: wanted.map(({ number }) => number) },
+    reason: request.reason,
+  });
+  const by = action.actor.userId;
+  return ok({ refund, events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })), action });
+};

@@ -1,0 +1,27 @@
+import type { Order } from '../checkout/order.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
+
+/** Why a ticket cannot be refunded by itself. */
+export const notReturnable = ['void', 'checked-in', 'being-given', 'disputed', 'paid-at-door', 'nothing-paid'] as const;
+export type NotReturnable = (typeof notReturnable)[number];
+
+/** What is known of a ticket beside itself. */
+export type TicketFacts = {
+  readonly order: Pick<Order, 'payment' | 'disputed' | 'channel'>;
+  readonly share: number;
+  readonly isInside: boolean;
+  readonly isOffered: boolean;
+};
+
+/** Whether the desk may refund a ticket by itself, whatever the day. A blocked one may be refunded. */
+export const whyNotReturnable = (
+  ticket: Pick<Ticket, 'state' | 'voidReason' | 'returnedAt'>,
+  { order, share, isInside, isOffered }: TicketFacts,
+): NotReturnable | null => {
+  if (ticket.returnedAt !== null || (ticket.state === 'void' && ticket.voidReason !== 'cancelled')) return 'void';
+  if (order.disputed) return 'disputed';
+  if (order.channel === 'door') return 'paid-at-door';
+  if (!order.payment || share <= 0) return 'nothing-paid';
+  if (isOffered) return 'being-given';
+  return isInside ? 'checked-in' : null;
+};

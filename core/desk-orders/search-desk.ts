@@ -1,0 +1,83 @@
+import type { Clock } from '../kernel/ports.ts';
+import { orderRow } from './order-row.ts';
+import type { DeskOrders, OrderFilter, OrderWithTickets } from './ports.ts';
+import { isNamed, type Search, searchFor } from './search-words.ts';
+
+export type SearchDeskPorts = {
+  readonly deskOrders: Pick<DeskOrders, 'page'>;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** As many of each as one sees at a glance. */
+const mostPeople = 4;
+const mostOrders = 4;
+const mostTickets = 4;
+const ordersLookedAt = 12;
+
+/** Every order, whatever it is. */
+export const anyOrder: OrderFilter = {
+  search: null,
+  status: null,
+  productId: null,
+  channel: null,
+  from: null,
+  until: null,
+};
+
+/** Finds people, orders and tickets by what was typed: a few of each, of the newest orders. */
+export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
+  const search = searchFor(typed);
+  if (search.words.length === 0 && search.ticketNumber === null) return { people: [], orders: [], tickets: [] };
+  const { orders } = await ports.deskOrders.page({ ...anyOrder, search }, null, ordersLookedAt);
+  const ahead = ports.festivalClock.now() - ports.machineClock.now();
+  return {
+    people: peopleIn(orders, search).slice(0, mostPeople),
+    orders: orders.slice(0, mostOrders).map(({ order }) => orderRow(order, ahead)),
+    tickets: ticketsIn(orders, search).slice(0, mostTickets),
+  };
+};
+
+const nameOfLine = ({ lines }: OrderWithTickets['order'], line: number): string => lines[line]?.name ?? '';
+
+/** Buyers and holders with all of these words, each once. */
+const peopleIn = (orders: readonly OrderWithTickets[], search: Search) => {
+  const people = new Map<
+    string,
+    { name: string; email: string | null; orderId: OrderWithTickets['order']['id']; products: string[] }
+  >();
+  for (const { order, tickets } of orders) {
+    const held = tickets.map((each) => ({
+      name: each.holderName,
+      email: each.holderEmail,
+      product: nameOfLine(order, each.line),
+    }));
+    const buyer = { name: order.payment?.name ?? null, email: order.payment?.email ?? order.email, product: null };
+    for (const { name, email, product } of [buyer, ...held]) {
+      if (name === null || !isNamed(search, name, email)) continue;
+      const key = `${name.toLowerCase()} ${email?.toLowerCase() ?? ''}`;
+      const person = people.get(key) ?? { name, email, orderId: order.id, products: [] };
+      if (product !== null && !person.products.includes(product)) person.products.push(product);
+      people.set(key, person);
+    }
+  }
+  return [...people.values()];
+};
+
+/** Tickets with this number, or whose holders have all of these words. */
+const ticketsIn = (orders: readonly OrderWithTickets[], search: Search) =>
+  orders
+    .flatMap(({ order, tickets }) => tickets.map((ticket) => ({ order, ticket })))
+    .filter(
+      ({ ticket }) =>
+        (search.ticketNumber !== null && ticket.number.startsWith(search.ticketNumber)) ||
+        (ticket.holderName !== null && isNamed(search, ticket.holderName, ticket.holderEmail)),
+    )
+    .map(({ order, ticket }) => ({
+      id: ticket.id,
+      number: ticket.number,
+      orderId: order.id,
+      holder: ticket.holderName,
+      product: nameOfLine(order, ticket.line),
+      state: ticket.state,
+    }));

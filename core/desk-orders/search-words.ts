@@ -1,0 +1,102 @@
+import { type Order, orderNumber } from '../checkout/order.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
+
+/** A longer word is cut: it is found by its beginning. */
+const longest = 80;
+/** More words in one search would not find it faster. */
+const mostWords = 6;
+
+/** Lower case without accents, so that "Zoe" finds "Zoë". */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a name: "Siân O’Hara-Lee" has sian, ohara and lee. */
+const nameWords = (name: string): readonly string[] =>
+  folded(name)
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, longest));
+
+const emailWord = (email: string): string => folded(email).slice(0, longest);
+
+/** An address is found as a whole, and by the words before its @. */
+const emailWords = (email: string): readonly string[] => [emailWord(email), ...nameWords(email.split('@')[0] ?? '')];
+
+/** Unpaid orders are not searched: most of them are paid, or over, within half an hour. */
+const unfiled: ReadonlySet<Order['state']> = new Set(['draft', 'reserved', 'pending']);
+
+/** What an order is found by. */
+export type SearchFacts = {
+  readonly id: Order['id'];
+  readonly state: Order['state'];
+  readonly names: readonly (string | null | undefined)[];
+  readonly emails: readonly (string | null | undefined)[];
+  readonly cardEnding: string | undefined;
+};
+
+/** The words by whose beginnings an order is found. Stored words are made of them, so that a change asks for a migration. */
+export const wordsFrom = ({ id, state, names, emails, cardEnding }: SearchFacts): ReadonlySet<string> =>
+  unfiled.has(state)
+    ? new Set()
+    : new Set([
+        ...names.flatMap((name) => (name ? nameWords(name) : [])),
+        ...emails.flatMap((each) => (each ? emailWords(each) : [])),
+        orderNumber(id).toLowerCase(),
+        ...(cardEnding ? [cardEnding] : []),
+      ]);
+
+/** The words of an order: of its buyer, its number, the last four digits of its card, and its tickets’ holders. */
+export const wordsOf = (order: Order, tickets: readonly Ticket[] = []): ReadonlySet<string> => {
+  const { id, state, payment, email } = order;
+  return wordsFrom({
+    id,
+    state,
+    names: [payment?.name, ...tickets.map(({ holderName }) => holderName)],
+    emails: [payment?.email ?? email, ...tickets.map(({ holderEmail }) => holderEmail)],
+    cardEnding: payment?.cardEnding,
+  });
+};
+
+/** What is searched for: every word has to begin one of the order’s words. */
+export type Search = {
+  readonly words: readonly string[];
+  /** The beginning of a ticket number, where the text may be one. */
+  readonly ticketNumber: string | null;
+};
+
+/** Reads what was typed. An address is one word: it is found by its beginning too. */
+export const searchFor = (typed: string): Search => ({
+  words: [...new Set(typed.split(/\s+/).flatMap(typedWords))].slice(0, mostWords),
+  ticketNumber: ticketNumberIn(typed),
+});
+
+const typedWords = (part: string): readonly string[] =>
+  /[@._]/.test(part) ? [emailWord(part)].filter((word) => /[\p{L}\p{N}]/u.test(word)) : nameWords(part);
+
+const ticketNumberIn = (typed: string): string | null => {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[2-9A-HJKMNP-TW-Z]{4,8}$/.test(plain)) return null;
+  // "HART" could begin a ticket number; a name is by far more likely.
+  if (plain.length < 8 && !/\d/.test(plain)) return null;
+  return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
+};
+
+/** The first and the last ticket number with this beginning, in every alphabet’s order that puts digits before letters. */
+export const numbersFrom = (beginning: string): { readonly first: string; readonly last: string } => {
+  const full = (fill: string) =>
+    [...'XXXX-XXXX'].map((shape, at) => beginning[at] ?? (shape === '-' ? '-' : fill)).join('');
+  return { first: full('2'), last: full('Z') };
+};
+
+/** Whether an order is found: each word begins one of its own, or one of its tickets has the number. */
+export const isFoundBy = ({ words, ticketNumber }: Search, order: Order, tickets: readonly Ticket[]): boolean => {
+  const own = [...wordsOf(order, tickets)];
+  const byNumber = ticketNumber !== null && tickets.some(({ number }) => number.startsWith(ticketNumber));
+  return byNumber || (words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word))));
+};
+
+/** Whether a person with this name and address is meant. */
+export const isNamed = ({ words }: Search, name: string, email: string | null): boolean => {
+  const own = [...nameWords(name), ...(email ? emailWords(email) : [])];
+  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+};

@@ -1,0 +1,84 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { mayMove, moveOrder, type Order } from '../checkout/order.ts';
+import { giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { orderAction } from './at-desk.ts';
+import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
+import { type WayOut, waysOutOf } from './review.ts';
+
+export type SettleReviewPorts = RefundPorts & { readonly deskOrders: DeskOrders };
+
+export type SettleReviewRefusal = {
+  readonly kind: 'order-unknown' | 'review-changed' | 'refund-under-way' | 'not-refundable' | 'refund-refused';
+};
+
+/** How the organiser settles it; `review` is what they were shown, so that they settle nothing else. */
+export type Settling = { readonly way: WayOut; readonly review: string; readonly reason: string };
+
+/** Settles an order that needs a person. @returns whether it is settled: the provider may still say the same as before */
+export const settleReview =
+  (ports: SettleReviewPorts) =>
+  async (id: OrderId, settling: Settling, describe: DescribeAction): Promise<Result<boolean, SettleReviewRefusal>> => {
+    if (settling.way === 'ask-again' && !(await hasNews(ports, id))) return ok(false);
+    const changed = await ports.deskOrders.change<SettleReviewRefusal>(id, (found) =>
+      decideReview(found, settling, describe, ports.festivalClock.now()),
+    );
+    if (!changed.ok) return changed;
+    const { order, openRefund: refund } = changed.value;
+    if (settling.way !== 'refund' || !refund) return ok(true);
+    try {
+      const made = await giveBack(ports, order, refund);
+      return made.ok ? ok(true) : refuse({ kind: 'refund-refused' });
+    } catch (cause) {
+      // The refund is stored: the sweeper retries it.
+      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      return ok(true);
+    }
+  };
+
+/** Whether the provider's present report changes the order. @throws ServiceFailure */
+const hasNews = async (ports: SettleReviewPorts, id: OrderId): Promise<boolean> => {
+  const before = await ports.orders.find(id);
+  const report = before?.session ? await ports.hostedCheckout.retrieve(before.session.id) : undefined;
+  const after = report && (await settlePayment(ports)(id, { report }));
+  if (!before || !after) return false;
+  return after.refunded !== before.refunded || after.state !== before.state || after.disputed !== before.disputed;
+};
+
+/** Decides what becomes of an order that waits for a person. */
+export const decideReview = (
+  { order, openRefund }: FoundOrder,
+  { way, review, reason }: Settling,
+  describe: DescribeAction,
+  now: Instant,
+): Result<DeskChange, SettleReviewRefusal> => {
+  // Asked again, the provider may have settled it by itself.
+  const isOver = way === 'ask-again' && order.review === null;
+  if (order.review !== review && !isOver) return refuse({ kind: 'review-changed' });
+  const settled: Order = { ...order, review: null };
+  const action = orderAction(describe, order, {
+    action: 'order.review-settled',
+    before: { review, refunded: order.refunded },
+    after: { review: null, way },
+    reason,
+  });
+  if (way !== 'refund') return ok({ order: settled, action });
+  if (openRefund) return refuse({ kind: 'refund-under-way' });
+  if (!waysOutOf(order).includes('refund') || !order.payment || !mayMove(order.state, 'refund_pending'))
+    return refuse({ kind: 'not-refundable' });
+  const refund: Refund = {
+    id: `${order.id}-desk-${now}`,
+    orderId: order.id,
+    amount: pence(order.payment.amount - order.refunded),
+    reason: 'by-organiser',
+    state: 'asked',
+    providerId: null,
+    createdAt: now,
+  };
+  return ok({ order: moveOrder(settled, 'refund_pending'), refund, action });
+};

@@ -1,0 +1,165 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
+import { type Order, totalOf } from '../checkout/order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import type { Admission } from '../door/admission.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { formatPounds } from '../kernel/money.ts';
+import { formatTime, type Instant, instant } from '../kernel/time.ts';
+import type { TicketEvent } from '../ticket-changes/gift.ts';
+import { actionInWords } from './action-in-words.ts';
+import { emailName } from './email-names.ts';
+import type { LifeEvent } from './life-event.ts';
+import { holdEnds } from './order-row.ts';
+import type { OrderNote, SentEmail } from './ports.ts';
+
+/** Everything of which the life of an order is made. */
+export type LifeFacts = {
+  readonly order: Order;
+  readonly tickets: readonly Ticket[];
+  readonly refunds: readonly Refund[];
+  readonly events: readonly TicketEvent[];
+  readonly emails: readonly SentEmail[];
+  readonly notes: readonly OrderNote[];
+  readonly actions: readonly StaffAction[];
+  readonly admissions: readonly Admission[];
+  readonly checkpointName: (id: string) => string;
+  readonly now: Instant;
+  /** How far the festival's clock is ahead of the machine's, by which emails and the audit log are dated. */
+  readonly ahead: number;
+};
+
+/** An order's life, oldest first, from the first click to the last refund. */
+export const lifeOf = (facts: LifeFacts): readonly LifeEvent[] =>
+  [
+    ...beginning(facts),
+    ...facts.emails.map((email) => emailSent(email, facts.ahead)),
+    ...facts.refunds.map((refund) => refunded(refund, facts.order)),
+    ...facts.events.flatMap((event) => changed(event, facts)),
+    ...facts.actions.map((action) => ({ at: instant(action.at + facts.ahead), ...actionInWords(action) })),
+    ...facts.admissions.flatMap((admission) => entered(admission, facts)),
+    ...dispute(facts),
+  ].toSorted((one, other) => one.at - other.at);
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+const placesIn = ({ lines }: Order): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
+  const { payment, channel, state, createdAt } = order;
+  const ends = holdEnds(order, ahead);
+  const places = count(placesIn(order), 'place');
+  const made: LifeEvent = {
+    at: createdAt,
+    tone: 'soft',
+    title: 'Went to checkout',
+    detail: `${places} held until ${formatTime(ends)}`,
+  };
+  const paid = payment ? [paidFor(order, payment)] : [];
+  if (channel === 'door' && payment) return paid;
+  if (state === 'expired')
+    return [made, { at: ends, tone: 'soft', title: 'Not paid in time', detail: `${places} back on sale` }];
+  if (state === 'failed')
+    return [made, { at: createdAt, tone: 'bad', title: 'The payment failed', detail: `${places} back on sale` }];
+  return [made, ...paid];
+};
+
+const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEvent => {
+  const { amount, paidAt, paidBy, cardEnding } = payment;
+  // The provider dates a charge by the second, and the order is dated by the millisecond.
+  const at = instant(Math.max(paidAt, order.createdAt));
+  const sum = formatPounds(amount);
+  if (order.state === 'paid_unfulfillable')
+    return { at, tone: 'bad', title: `Paid ${sum} too late`, detail: 'the places had gone, so the money goes back' };
+  const how =
+    paidBy === 'cash'
+      ? ' in cash'
+      : paidBy === 'card-machine'
+        ? ' on the card machine'
+        : cardEnding
+          ? ` with card ${cardEnding}`
+          : '';
+  const discount = totalOf(order.lines) - amount;
+  const issued = `${count(placesIn(order), 'ticket')} issued`;
+  return {
+    at,
+    tone: 'good',
+    title: amount === 0 ? 'Issued at no charge' : `Paid ${sum}${how}${order.channel === 'door' ? ' at the door' : ''}`,
+    detail: amount > 0 && discount > 0 ? `${issued}, ${formatPounds(order.total)} less a discount` : issued,
+  };
+};
+
+const emailSent = ({ id, at, state, error }: SentEmail, ahead: number): LifeEvent => ({
+  at: instant(at + ahead),
+  tone: state === 'failing' ? 'bad' : state === 'waiting' ? 'soft' : 'plain',
+  title: `“${emailName(id)}” email ${state === 'sent' ? 'sent' : state === 'waiting' ? 'on its way' : 'not sent yet'}`,
+  detail: state === 'failing' ? error : null,
+});
+
+const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { lines }: Order): LifeEvent => {
+  const sum = formatPounds(amount);
+  const what = tickets?.map(({ line }) => lines[line]?.name ?? 'a ticket').join(', ') ?? 'all that was left';
+  const why = {
+    'asked-by-buyer': 'asked for by the buyer',
+    'no-places-left': 'no places were left',
+    'handed-back': 'handed back at the door',
+    'by-organiser': 'by the desk',
+    'called-off': 'because the day was called off',
+  }[reason];
+  if (state === 'refused') return { at, tone: 'bad', title: `Refund of ${sum} turned down`, detail: `${what}, ${why}` };
+  const title = state === 'done' ? `${sum} refunded` : `Refund of ${sum} on its way`;
+  return { at, tone: state === 'done' ? 'plain' : 'soft', title, detail: `${what}, ${why}` };
+};
+
+const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts): readonly LifeEvent[] => {
+  const product = productOf(ticketId, facts);
+  // Those of staff are told by the audit log.
+  const isByStaff = by !== null && facts.actions.some(({ actor }) => actor.userId === by);
+  const someone = name ?? 'someone';
+  switch (kind) {
+    case 'renamed':
+      return isByStaff ? [] : [{ at, tone: 'plain', title: `${product}: now in the name of ${someone}`, detail: null }];
+    case 'offered':
+      return [{ at, tone: 'soft', title: `${product}: offered to ${someone}`, detail: 'by email' }];
+    case 'accepted':
+      return [
+        { at, tone: 'plain', title: `${product}: accepted by ${someone}`, detail: 'the old code stopped working' },
+      ];
+    case 'declined':
+      return [{ at, tone: 'plain', title: `${product}: declined by ${someone}`, detail: null }];
+    case 'taken-back':
+      return [{ at, tone: 'plain', title: `${product}: offer taken back`, detail: null }];
+    // Told by its refund.
+    case 'return-asked':
+      return [];
+    default:
+      return kind satisfies never;
+  }
+};
+
+const productOf = (id: TicketId, { order, tickets }: Pick<LifeFacts, 'order' | 'tickets'>): string => {
+  const ticket = tickets.find((each) => each.id === id);
+  return (ticket && order.lines[ticket.line]?.name) ?? 'Ticket';
+};
+
+const entered = ({ ticket: id, checkpoint, entrances }: Admission, facts: LifeFacts): readonly LifeEvent[] => {
+  const holder = facts.tickets.find((each) => each.id === id)?.holderName ?? productOf(id, facts);
+  const where = facts.checkpointName(checkpoint);
+  return entrances.map(({ at, how, reason, void: because }) => ({
+    at: instant(at + facts.ahead),
+    tone: how === 'double' || because !== null ? 'bad' : 'good',
+    title: `${holder} checked in: ${where}`,
+    detail: how === 'double' ? 'someone was in with this ticket already' : (reason ?? null),
+  }));
+};
+
+const dispute = ({ order, now }: LifeFacts): readonly LifeEvent[] =>
+  order.disputed
+    ? [
+        {
+          at: now,
+          tone: 'bad',
+          title: 'The buyer’s bank disputes this payment',
+          detail: 'the tickets aren’t valid meanwhile',
+        },
+      ]
+    : [];

@@ -1,0 +1,33 @@
+import type { ListOrdersPorts } from '#core/desk-orders/list-orders.ts';
+import { admittedOf, type ReadOrderPorts } from '#core/desk-orders/read-order.ts';
+import type { RefundTicketsPorts } from '#core/desk-orders/refund-tickets.ts';
+import type { SearchDeskPorts } from '#core/desk-orders/search-desk.ts';
+import type { SettleReviewPorts } from '#core/desk-orders/settle-review.ts';
+import type { Shop } from '../compose-shop.ts';
+import type { Door } from '../door/compose-door.ts';
+import type { Stores } from '../stores.ts';
+
+/** The ports for orders at the desk (F8). */
+export type DeskOrderServices = ListOrdersPorts &
+  SearchDeskPorts &
+  ReadOrderPorts &
+  RefundTicketsPorts &
+  SettleReviewPorts;
+
+type Deps = {
+  readonly stores: Pick<Stores, 'deskOrders' | 'auditLog'>;
+  readonly shop: Shop;
+  readonly door: Pick<Door, 'doorScans' | 'doorTickets' | 'doorPlan'>;
+  readonly members: ReadOrderPorts['members'];
+};
+
+export const composeDeskOrders = ({ stores, shop, door, members }: Deps): DeskOrderServices => ({
+  ...shop,
+  doorScans: door.doorScans,
+  doorTickets: door.doorTickets,
+  doorPlan: door.doorPlan,
+  deskOrders: stores.deskOrders,
+  auditLog: stores.auditLog,
+  members,
+  admitted: admittedOf(door),
+});

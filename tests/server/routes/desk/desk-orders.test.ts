@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { orderId as asOrderId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { day } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 3 };
+const orderRead = z.object({
+  order: z.object({ number: z.string(), status: z.string(), review: z.nullable(z.string()) }),
+  withinRule: z.boolean(),
+  waysOut: z.array(z.string()),
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      state: z.string(),
+      share: z.number(),
+      notReturnable: z.nullable(z.string()),
+    }),
+  ),
+  timeline: z.array(z.object({ title: z.string(), detail: z.nullable(z.string()) })),
+});
+
+describe('orders at the desk', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    await festival.ports.accounts.members.addLabel(id, 'organiser');
+    return visitor;
+  };
+  type Visitor = Awaited<ReturnType<typeof anOrganiser>>;
+
+  /** Someone with three market stands, paid. */
+  const anOrder = async () => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const { sessionId, orderId } = await visitor.open([stand]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    return { visitor, email, id: asOrderId(orderId) };
+  };
+  const read = async (organiser: Visitor, id: string) =>
+    orderRead.parse((await organiser.get(`/api/desk/orders/${id}`)).json);
+  const actions = async (id: string) => {
+    const page = await festival.ports.desk.auditLog.page({ subject: { kind: 'order', id } }, null, 50);
+    return page.map(({ action, reason }) => [action, reason]);
+  };
+  const nothingIsWrong = async () => {
+    await festival.runJob('overdue orders and refunds');
+    await festival.ports.shop.salesCheck.run();
+    expect(festival.ports.shop.salesCheck.faults()).toBe(0);
+  };
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1] ?? 0;
+
+  it('finds an order by its email, in the search and in the list', async () => {
+    const [organiser, { id, email }] = [await anOrganiser(), await anOrder()];
+    const query = encodeURIComponent(email.slice(0, 12));
+    expect((await organiser.get(`/api/desk/search?q=${query}`)).json).toMatchObject({
+      people: [{ email, products: ['Market stand'] }],
+      orders: [{ id, status: 'paid' }],
+      tickets: [{ orderId: id }, { orderId: id }, { orderId: id }],
+    });
+    expect((await organiser.get(`/api/desk/orders?q=${query}&days=today&product=${stand.id}`)).json).toMatchObject({
+      orders: [{ id, email, lines: [{ name: 'Market stand', quantity: 3 }] }],
+      next: null,
+      counts: { paid: 1 },
+    });
+    expect((await organiser.get('/api/desk/orders?status=refunded')).json).toMatchObject({ orders: [] });
+    expect((await organiser.get('/api/desk/orders/ord_none')).status).toBe(404);
+  });
+
+  it('refunds several tickets at once by the rule, once, however many organisers ask', async () => {
+    const [one, other, { id }] = [await anOrganiser(), await anOrganiser(), await anOrder()];
+    const before = await left();
+    const { tickets, withinRule } = await read(one, id);
+    expect(withinRule).toBe(true);
+    const two = tickets.slice(0, 2);
+    const amount = two.reduce((sum, { share }) => sum + share, 0);
+    const request = { tickets: two.map((ticket) => ticket.id), reason: '', amount };
+    expect((await one.post(`/api/desk/orders/${id}/refund`, { ...request, amount: 1 })).json).toMatchObject({
+      code: 'sum_changed',
+    });
+    const answers = await Promise.all(
+      [one, other, one].map((who) => who.post(`/api/desk/orders/${id}/refund`, request)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await nothingIsWrong();
+    expect(await festival.ports.shop.orders.find(id)).toMatchObject({ state: 'partially_refunded', refunded: amount });
+    expect(await left()).toBe(before + 2);
+    const after = await read(one, id);
+    expect(after.tickets.map(({ state }) => state)).toEqual(['void', 'void', 'valid']);
+    expect(after.order.status).toBe('partly-refunded');
+    expect(after.timeline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Went to checkout',
+        expect.stringMatching(/^Paid £/),
+        expect.stringMatching(/ refunded$/),
+      ]),
+    );
+    expect(await actions(id)).toEqual([['order.tickets-refunded', null]]);
+    const last = after.tickets.filter(({ state }) => state === 'valid');
+    const rest = { tickets: last.map((ticket) => ticket.id), reason: 'A kindness', amount: last[0]?.share };
+    expect((await one.post(`/api/desk/orders/${id}/refund`, rest)).json).toMatchObject({ settled: true });
+    expect(await festival.ports.shop.orders.find(id)).toMatchObject({ state: 'refunded' });
+    await nothingIsWrong();
+  });
+
+  it('asks for a reason beyond the rule', async () => {
+    const { id } = await anOrder();
+    await festival.passes(20 * day);
+    const organiser = await anOrganiser();
+    const { tickets, withinRule } = await read(organiser, id);
+    expect(withinRule).toBe(false);
+    const [first] = tickets;
+    const request = { tickets: [first?.id], reason: ' ', amount: first?.share };
+    expect((await organiser.post(`/api/desk/orders/${id}/refund`, request)).json).toMatchObject({
+      code: 'reason_missing',
+    });
+    const given = { ...request, reason: 'Bramble swallowed a glove' };
+    expect(await organiser.post(`/api/desk/orders/${id}/refund`, given)).toMatchObject({ status: 200 });
+    expect(await actions(id)).toEqual([['order.tickets-refunded', 'Bramble swallowed a glove']]);
+  });
+
+  it('refunds a ticket or lets it be given, never both', async () => {
+    const [organiser, { visitor, id }] = [await anOrganiser(), await anOrder()];
+    const [first] = (await read(organiser, id)).tickets;
+    const gift = { name: 'Beth Arkwright', email: 'beth@example.org', message: '' };
+    const request = { tickets: [first?.id], reason: '', amount: first?.share };
+    const [given, refunded] = await Promise.all([
+      visitor.post(`/api/tickets/${first?.id}/give`, gift),
+      organiser.post(`/api/desk/orders/${id}/refund`, request),
+    ]);
+    expect([given.status, refunded.status].toSorted()).toEqual([200, 409]);
+    const now = (await read(organiser, id)).tickets[0];
+    expect(now).toMatchObject(given.status === 200 ? { notReturnable: 'being-given' } : { state: 'void' });
+    await nothingIsWrong();
+  });
+
+  it('corrects the address, resends the tickets, renames, blocks and notes, all in the audit log', async () => {
+    const [organiser, { id }] = [await anOrganiser(), await anOrder()];
+    const path = `/api/desk/orders/${id}`;
+    const correct = (email: string) => organiser.post(`${path}/correct`, { name: 'Harriet Lamb', email, resend: true });
+    expect((await correct('harriet@')).json).toMatchObject({ code: 'address_wrong' });
+    expect((await correct('harriet@example.co.uk')).json).toEqual({
+      name: 'Harriet Lamb',
+      email: 'harriet@example.co.uk',
+    });
+    for (const _ of [1, 2]) await organiser.post(`${path}/resend`, { attempt: 'one-click' });
+    await festival.runJob('outbox');
+    const sent = (await festival.ports.email.inbox?.all()) ?? [];
+    expect(sent.filter(({ to }) => to === 'harriet@example.co.uk')).toHaveLength(2);
+    const [first] = (await read(organiser, id)).tickets;
+    expect(await organiser.post(`${path}/tickets/${first?.id}/holder`, { name: 'Poppy Lamb' })).toMatchObject({
+      status: 200,
+    });
+    const block = (blocked: boolean, reason: string) =>
+      organiser.post(`${path}/tickets/${first?.id}/block`, { blocked, reason });
+    expect((await block(true, '')).json).toMatchObject({ code: 'reason_missing' });
+    expect((await block(true, 'Stolen')).json).toEqual({ state: 'void' });
+    await nothingIsWrong();
+    expect((await block(false, 'Found again')).json).toEqual({ state: 'valid' });
+    expect(await organiser.post(`${path}/notes`, { text: ' Nervous of tannoys. ' })).toMatchObject({ status: 200 });
+    expect((await organiser.get(path)).json).toMatchObject({
+      order: { name: 'Harriet Lamb', email: 'harriet@example.co.uk' },
+      tickets: [{ holder: 'Poppy Lamb', holderEmail: 'harriet@example.co.uk' }, { holder: 'Harriet Lamb' }, {}],
+      notes: [{ text: 'Nervous of tannoys.' }],
+    });
+    expect((await actions(id)).map(([action]) => action)).toEqual(
+      expect.arrayContaining([
+        'order.corrected',
+        'order.tickets-resent',
+        'order.holder-renamed',
+        'order.ticket-blocked',
+        'order.ticket-unblocked',
+        'order.note-added',
+      ]),
+    );
+    expect((await organiser.get('/api/desk/search?q=poppy+lamb')).json).toMatchObject({ tickets: [{ id: first?.id }] });
+    await nothingIsWrong();
+  });
+
+  it('settles an order that needs a person, and only what was shown', async () => {
+    const [organiser, { id }] = [await anOrganiser(), await anOrder()];
+    const needsSomeone = (review: string) =>
+      festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));
+    await needsSomeone('perhaps bought twice');
+    const shown = await read(organiser, id);
+    expect([shown.order.status, shown.waysOut]).toEqual(['attention', ['refund', 'ask-again', 'keep']]);
+    const settle = (way: string, review: string) =>
+      organiser.post(`/api/desk/orders/${id}/settle`, { way, review, reason: '' });
+    expect((await settle('keep', 'something else')).json).toMatchObject({ code: 'review_changed' });
+    expect((await settle('ask-again', 'perhaps bought twice')).json).toEqual({ settled: false });
+    expect((await settle('keep', 'perhaps bought twice')).json).toEqual({ settled: true });
+    await needsSomeone('bought twice');
+    expect((await settle('refund', 'bought twice')).json).toEqual({ settled: true });
+    expect(await festival.ports.shop.orders.find(id)).toMatchObject({ state: 'refunded', review: null });
+    await nothingIsWrong();
+  });
+});

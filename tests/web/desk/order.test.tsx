@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeskRefund, DeskSettling, OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { aDeskOrder, aDeskOrderRow, aDeskTicket } from '#fixtures/builders/a-desk-order.ts';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { Order } from '../../../web/features/desk/order/order.tsx';
+import { visit } from '../support/site.tsx';
+import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const open = (shown: DeskOrder | null, orders: Partial<OrdersDesk> = {}) => {
+  const read: OrdersDesk['read'] = async () => (shown ? ok(shown) : refuse({ kind: 'order-unknown' }));
+  return visit(
+    <DeskPortsProvider value={someDeskPorts({ orders: { ...noOrdersDesk, read, ...orders } })}>
+      <Order id={orderId('ord_7k3m')} />
+    </DeskPortsProvider>,
+  );
+};
+
+describe('one order at the desk', () => {
+  it('shows tickets, life, emails, buyer and money', async () => {
+    const inside = { at: aDeskOrder().now, checkpoint: 'Entrance' };
+    open(
+      aDeskOrder({
+        tickets: [aDeskTicket(2, { entered: inside }), aDeskTicket(3, { state: 'void', voidReason: 'cancelled' })],
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order 9C4X7K3M' })).toBeTruthy();
+    expect(screen.getByText('In, 10:00, Entrance')).toBeTruthy();
+    expect(screen.getByText('Blocked')).toBeTruthy();
+    expect(screen.getByText('Paid £30.00 with card 4242')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Emails' })).toBeTruthy();
+    expect(within(screen.getByRole('complementary')).getByText('harriet@example.co.uk')).toBeTruthy();
+  });
+
+  it('refunds the chosen tickets by one button that names the sum', async () => {
+    const asked: DeskRefund[] = [];
+    const refund: OrdersDesk['refund'] = async (_, request) => {
+      asked.push(request);
+      return ok({ amount: pence(1500), settled: true });
+    };
+    open(
+      aDeskOrder({
+        tickets: [aDeskTicket(2), aDeskTicket(3), aDeskTicket(4, { notReturnable: 'checked-in' })],
+        paid: pence(4500),
+      }),
+      { refund },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
+    const boxes = screen.getAllByRole('checkbox', { hidden: true });
+    expect(boxes.map((box) => box.hasAttribute('disabled'))).toEqual([false, false, true]);
+    if (boxes[0]) fireEvent.click(boxes[0]);
+    fireEvent.click(screen.getByRole('button', { name: 'Refund one ticket, £15.00', hidden: true }));
+    expect(await screen.findByText('£15.00 is on its way back to the card.')).toBeTruthy();
+    expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500 }]);
+  });
+
+  it('asks for a reason beyond the rule, and says why a refund was refused', async () => {
+    const refund: OrdersDesk['refund'] = async () => refuse({ kind: 'sum-changed' });
+    open(aDeskOrder({ withinRule: false }), { refund });
+    fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
+    expect(screen.getByText(/ended on 18 October 2025/)).toBeTruthy();
+    for (const box of screen.getAllByRole('checkbox', { hidden: true })) fireEvent.click(box);
+    const button = screen.getByRole('button', { name: 'Refund two tickets, £30.00', hidden: true });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'A vet' } });
+    fireEvent.click(button);
+    expect(await screen.findByText(/The sum has changed/)).toBeTruthy();
+  });
+
+  it('settles what needs a person, after a second click', async () => {
+    const asked: DeskSettling[] = [];
+    const settle: OrdersDesk['settle'] = async (_, settling) => {
+      asked.push(settling);
+      return ok({ settled: true });
+    };
+    const order = aDeskOrderRow({ status: 'attention', review: 'perhaps bought twice' });
+    open(aDeskOrder({ order, waysOut: ['refund', 'ask-again', 'keep'] }), { settle });
+    fireEvent.click(await screen.findByRole('button', { name: 'It’s fine as it is' }));
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'It’s fine as it is' }));
+    await waitFor(() => expect(asked).toEqual([{ way: 'keep', review: 'perhaps bought twice', reason: '' }]));
+    expect(await screen.findByText('The order is settled.')).toBeTruthy();
+  });
+
+  it('resends, corrects, notes, renames and blocks', async () => {
+    const done: string[] = [];
+    open(aDeskOrder(), {
+      resend: async () => {
+        done.push('resent');
+        return ok({ to: 'harriet@example.co.uk' });
+      },
+      correct: async (_, { name, email, resend }) => {
+        done.push(`${name} ${email} ${resend}`);
+        return ok({ name, email });
+      },
+      note: async (_, text) => {
+        done.push(text);
+        return ok({});
+      },
+      block: async (_, ticket, { blocked, reason }) => {
+        done.push(`${ticket === aDeskTicket(2).id} ${blocked} ${reason}`);
+        return ok({ state: 'void' });
+      },
+    });
+    const click = (name: string | RegExp, at = 0) => {
+      const button = screen.getAllByRole('button', { name, hidden: true })[at];
+      if (button) fireEvent.click(button);
+    };
+    await screen.findByRole('heading', { level: 1 });
+    click('Resend tickets');
+    click('Resend the tickets');
+    expect(await screen.findByText(/on their way to harriet/)).toBeTruthy();
+    click('Correct email or name');
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'h.lamb@example.co.uk' } });
+    click('Save and send the tickets');
+    expect(await screen.findByText(/is now Harriet Lamb’s, at h.lamb/)).toBeTruthy();
+    click('Add a note');
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Nervous' } });
+    click('Add the note');
+    expect(await screen.findByText('Your note is on the order.')).toBeTruthy();
+    click('Adult');
+    fireEvent.change(screen.getByLabelText(/Reason to block/), { target: { value: 'Stolen' } });
+    click('Block this ticket');
+    expect(await screen.findByText(/is blocked/)).toBeTruthy();
+    expect(done).toEqual(['resent', 'Harriet Lamb h.lamb@example.co.uk true', 'Nervous', 'true true Stolen']);
+  });
+
+  it('says that there is no such order', async () => {
+    open(null);
+    expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
+  });
+});

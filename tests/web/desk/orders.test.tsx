@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeskOrderList, DeskOrderQuery } from '#core/desk-orders/client.ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { aDeskOrderRow } from '#fixtures/builders/a-desk-order.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { Orders } from '../../../web/features/desk/orders/orders.tsx';
+import { visit } from '../support/site.tsx';
+import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const refunded = aDeskOrderRow({
+  id: orderId('ord_2r'),
+  number: '9C2R9C2R',
+  name: 'Stuart Lambrick',
+  status: 'refunded',
+  refunded: pence(3000),
+});
+
+const aPage = (change: Partial<DeskOrderList> = {}): DeskOrderList => ({
+  orders: [aDeskOrderRow(), refunded],
+  next: null,
+  counts: { attention: 0, paying: 0, paid: 861, 'partly-refunded': 0, refunded: 19, over: 40 },
+  products: [],
+  now: laterBy(aSaturdayInOctober, hour),
+  ...change,
+});
+
+const open = (answer: (query: DeskOrderQuery) => Promise<DeskOrderList>, path = '/desk/orders') => {
+  const asked: DeskOrderQuery[] = [];
+  const list = async (query: DeskOrderQuery) => {
+    asked.push(query);
+    return answer(query);
+  };
+  visit(
+    <DeskPortsProvider value={someDeskPorts({ orders: { ...noOrdersDesk, list } })}>
+      <Orders />
+    </DeskPortsProvider>,
+    { path },
+  );
+  return { asked };
+};
+
+describe('orders at the desk', () => {
+  it('lists orders with buyer, items, payment, status and amount', async () => {
+    open(async () => aPage());
+    const row = (await screen.findByRole('link', { name: '9C4X7K3M' })).closest('tr');
+    for (const text of [
+      'Harriet Lamb',
+      'harriet@example.co.uk',
+      '2 Adult',
+      'today 09:00',
+      'Card 4242',
+      'Paid',
+      '£30.00',
+    ])
+      expect(row?.textContent).toContain(text);
+    expect(screen.getByText('Refunded, £30.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^All 880$|^All880$/ })).toBeTruthy();
+  });
+
+  it('asks by what the address says, and for more by the cursor', async () => {
+    const { asked } = open(
+      async ({ after }) => aPage(after ? { orders: [refunded] } : { orders: [aDeskOrderRow()], next: '17.ord_7k3m' }),
+      '/desk/orders?q=lamb&status=paid&days=week&product=prod_adult',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(asked).toMatchObject([
+      { q: 'lamb', status: 'paid', days: 'week', product: 'prod_adult' },
+      { q: 'lamb', after: '17.ord_7k3m' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Refunded/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'refunded', q: 'lamb' }));
+  });
+
+  it('moves between rows by J, K and the arrows, but not while someone types', async () => {
+    open(async () => aPage());
+    await screen.findByRole('link', { name: '9C4X7K3M' });
+    const focused = () => document.activeElement?.textContent;
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(focused()).toBe('9C4X7K3M');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+    expect(focused()).toBe('9C2R9C2R');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
+    expect(focused()).toBe('9C4X7K3M');
+    const search = screen.getByLabelText('Search orders');
+    search.focus();
+    fireEvent.keyDown(search, { key: 'j' });
+    expect(document.activeElement).toBe(search);
+  });
+
+  it('says when nothing matches, and when it could not ask', async () => {
+    open(async () => aPage({ orders: [] }), '/desk/orders?q=nix');
+    expect(await screen.findByText(/No orders match/)).toBeTruthy();
+    cleanup();
+    open(async () => aPage({ orders: [], next: '17.ord_7k3m' }), '/desk/orders?q=nix');
+    expect(await screen.findByRole('button', { name: 'Look further back' })).toBeTruthy();
+    cleanup();
+    let fails = true;
+    open(async () => {
+      if (fails) throw new ServiceFailure('festival', 'down');
+      return aPage();
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('link', { name: '9C4X7K3M' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { isId, orderId } from '#core/kernel/ids.ts';
+import { paths } from '../../app/paths.ts';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Order } from './order/order.tsx';
+import { OrderUnknown } from './order/order-unknown.tsx';
+
+/** One order with everything that is known of it. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  return (
+    <DeskPage path={`${paths.deskOrders}/${encodeURIComponent(id)}`} place={paths.deskOrders} title="Orders" ownHead>
+      {isId(id) ? <Order key={id} id={orderId(id)} /> : <OrderUnknown />}
+    </DeskPage>
+  );
+};

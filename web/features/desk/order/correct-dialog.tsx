@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+/** Corrects the buyer's name and address, and says what that does to tickets and links. */
+export const CorrectDialog = ({ shown: { order, account }, onClose, onDone }: OrderDialogProps) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  const [name, setName] = useState(order.name ?? '');
+  const [email, setEmail] = useState(order.email ?? '');
+  const [resend, setResend] = useState(true);
+  const hasMoved = email.trim().toLowerCase() !== (order.email ?? '').toLowerCase();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => orders.correct(order.id, { name, email, resend }),
+      (now) => onDone(`Order ${order.number} is now ${now.name}’s, at ${now.email}.`),
+    );
+  };
+  return (
+    <Dialog open title="Correct email or name" onClose={onClose}>
+      <form onSubmit={submit}>
+        <label className={desk.field}>
+          <span>Name</span>
+          <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        </label>
+        <label className={desk.field}>
+          <span>Email</span>
+          <input
+            type="email"
+            value={email}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={resend} onChange={({ target }) => setResend(target.checked)} />
+          <span>Send the tickets to this address</span>
+        </label>
+        <div className={desk.note}>
+          <b>What will happen</b>
+          <p>Tickets in the old name or email get the new one. The codes stay the same.</p>
+          {hasMoved && (
+            <p>Links in emails to {order.email ?? 'the old address'} stop working, as someone else may have them.</p>
+          )}
+          {account && (
+            <p>
+              {account.name}’s account keeps its own email, {account.email}.
+            </p>
+          )}
+        </div>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy}>
+            {resend ? 'Save and send the tickets' : 'Save'}
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

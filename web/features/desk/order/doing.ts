@@ -1,0 +1,6 @@
+import type { DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+
+/** What is being done to the order: one question at a time. */
+export type Doing =
+  | { readonly what: 'resend' | 'refund' | 'correct' | 'note' }
+  | { readonly what: 'ticket'; readonly ticket: DeskTicket };

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+/** Adds a note, which other organisers see and the buyer does not. */
+export const NoteDialog = ({ shown: { order }, onClose, onDone }: OrderDialogProps) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => orders.note(order.id, text),
+      () => onDone('Your note is on the order.'),
+    );
+  };
+  return (
+    <Dialog open title="Add a note" onClose={onClose}>
+      <form onSubmit={submit}>
+        <label className={desk.field}>
+          <span>Note, seen by organisers alone</span>
+          <textarea rows={4} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+        </label>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy}>
+            Add the note
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

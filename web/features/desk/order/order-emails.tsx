@@ -1,0 +1,57 @@
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+
+type OrderEmailsProps = { readonly shown: DeskOrder; readonly onResend: () => void };
+
+const states = {
+  sent: { kind: 'ok', words: 'Sent' },
+  waiting: { kind: 'wait', words: 'On its way' },
+  failing: { kind: 'bad', words: 'Not sent yet, we keep trying' },
+} as const;
+
+/** The emails about an order. The tickets can be sent again; other emails tell what was true when they were sent. */
+export const OrderEmails = ({ shown: { emails }, onResend }: OrderEmailsProps) => (
+  <section>
+    <div className={desk.section}>
+      <h2>Emails</h2>
+    </div>
+    {emails.length === 0 ? (
+      <p>None yet.</p>
+    ) : (
+      <table className={classNames(desk.lines, desk.stacked)}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col">When</th>
+            <th scope="col">Status</th>
+            <th scope="col">Resend</th>
+          </tr>
+        </thead>
+        <tbody>
+          {emails.map(({ id, name, at, state, error }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className={desk.quiet}>
+                {formatWeekday(at)} {formatTime(at)}
+              </td>
+              <td>
+                <State kind={states[state].kind}>{states[state].words}</State>
+                {error && <small>{error}</small>}
+              </td>
+              <td className={desk.number}>
+                {id.startsWith('receipt:') && (
+                  <button type="button" className={desk.link} onClick={onResend}>
+                    Resend
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

@@ -1,0 +1,129 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import { formatPounds, noPence, pence } from '#core/kernel/money.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { paymentOf } from '../orders/order-words.ts';
+import type { Doing } from './doing.ts';
+import styles from './order.module.css';
+
+type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: Doing) => void };
+
+/** The buyer, the money, what may be done, and the notes. On a phone the main action sticks to the foot. */
+export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
+  const actions = useRef<HTMLHeadingElement>(null);
+  const { order, account, paid, notes, tickets } = shown;
+  const eligible = tickets.filter(({ notReturnable }) => notReturnable === null).length;
+  const hasTickets = tickets.some(({ state }) => state === 'valid');
+  const left = pence(Math.max(0, (paid ?? 0) - order.refunded));
+  return (
+    <>
+      <aside aria-label="About this order">
+        <div className={desk.box}>
+          <h2>{order.name ?? 'No name yet'}</h2>
+          <dl className={desk.facts}>
+            <div>
+              <dt>Email</dt>
+              <dd>{order.email ?? 'none'}</dd>
+            </div>
+            <div>
+              <dt>Account</dt>
+              <dd>
+                {account ? `${account.name}${account.competitor ? ', competitor' : ''}` : 'none: bought as a guest'}
+              </dd>
+            </div>
+            <div>
+              <dt>Orders</dt>
+              <dd>
+                {order.email ? (
+                  <Link to={`${paths.deskOrders}?q=${encodeURIComponent(order.email)}`}>all with this email</Link>
+                ) : (
+                  'this one'
+                )}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className={desk.box}>
+          <h2>Money</h2>
+          <dl className={desk.facts}>
+            <div>
+              <dt>Paid</dt>
+              <dd className={styles.sum}>{formatPounds(paid ?? noPence)}</dd>
+            </div>
+            <div>
+              <dt>Refunded</dt>
+              <dd className={styles.sum}>{formatPounds(order.refunded)}</dd>
+            </div>
+            <div>
+              <dt>Balance</dt>
+              <dd className={styles.balance}>{formatPounds(left)}</dd>
+            </div>
+            <div>
+              <dt>Paid by</dt>
+              <dd>{paymentOf(order) || 'not paid yet'}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className={classNames(desk.box, desk.act)}>
+          <h2 ref={actions} tabIndex={-1}>
+            Actions
+          </h2>
+          {hasTickets && (
+            <Button block className={styles.main} onClick={() => onDo({ what: 'resend' })}>
+              Resend tickets
+            </Button>
+          )}
+          <ul className={desk.actionList}>
+            {tickets.length > 0 && (
+              <li>
+                <button type="button" onClick={() => onDo({ what: 'refund' })}>
+                  Refund tickets{' '}
+                  <small>
+                    {eligible === 0 ? 'none eligible' : eligible === 1 ? 'one eligible' : `${eligible} eligible`}
+                  </small>
+                </button>
+              </li>
+            )}
+            {hasTickets && (
+              <li>
+                <button type="button" onClick={() => onDo({ what: 'correct' })}>
+                  Correct email or name
+                </button>
+              </li>
+            )}
+            <li>
+              <button type="button" onClick={() => onDo({ what: 'note' })}>
+                Add a note
+              </button>
+            </li>
+            <li>
+              <Link to={`${paths.deskLog}?kind=order&subject=${order.id}`}>Audit log of this order</Link>
+            </li>
+          </ul>
+        </div>
+        {notes.map(({ at, by, text }) => (
+          <div key={`${at} ${text}`} className={desk.note}>
+            <b>Note</b>
+            <p className={styles.words}>{text}</p>
+            <p className={styles.from}>
+              {by}, {formatDate(at)} at {formatTime(at)}
+            </p>
+          </div>
+        ))}
+      </aside>
+      {hasTickets && (
+        <div className={desk.thumb}>
+          <Button onClick={() => onDo({ what: 'resend' })}>Resend tickets</Button>
+          <Button variant="line" onClick={() => actions.current?.focus()}>
+            More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

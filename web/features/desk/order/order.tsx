@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { State } from '../frame/state.tsx';
+import { statusOf } from '../orders/order-words.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import type { Doing } from './doing.ts';
+import { NeedsPerson } from './needs-person.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OrderEmails } from './order-emails.tsx';
+import { OrderLife } from './order-life.tsx';
+import { OrderSide } from './order-side.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { OrderUnknown } from './order-unknown.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+import { useOrder } from './use-order.ts';
+
+/** One order: its tickets, its life, its emails, and at the side the buyer, the money and what may be done. */
+export const Order = ({ id }: { readonly id: OrderId }) => {
+  const { value, problem, refetch } = useOrder(id);
+  if (problem?.kind === 'refused') return <OrderUnknown />;
+  return (
+    <>
+      {!value && <DeskHead title="Order" crumb={<Link to={paths.deskOrders}>Orders</Link>} />}
+      {problem && <LoadFailed what="this order" onRetry={refetch} />}
+      {!value && !problem && <Loading />}
+      {value && <ShownOrder shown={value} onChanged={refetch} />}
+    </>
+  );
+};
+
+const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly onChanged: () => void }) => {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const { order } = shown;
+  const { kind, words } = statusOf(order);
+  const close = () => setDoing(null);
+  const done = (what: string) => {
+    setDoing(null);
+    setNews(what);
+    onChanged();
+  };
+  const dialog = { shown, onClose: close, onDone: done };
+  return (
+    <>
+      <DeskHead
+        title={`Order ${order.number}`}
+        crumb={<Link to={paths.deskOrders}>Orders</Link>}
+        lead={
+          <>
+            {order.name ?? 'No name yet'}, {formatDate(order.at)} at {formatTime(order.at)}.{' '}
+            <State kind={kind}>{words}</State>
+          </>
+        }
+      />
+      <p role="status" className={news ? desk.note : undefined}>
+        {news}
+      </p>
+      {order.review !== null && <NeedsPerson shown={shown} onDone={done} />}
+      <div className={desk.split84}>
+        <div>
+          <OrderTickets shown={shown} onOpen={(ticket) => setDoing({ what: 'ticket', ticket })} />
+          <OrderLife shown={shown} />
+          <OrderEmails shown={shown} onResend={() => setDoing({ what: 'resend' })} />
+        </div>
+        <OrderSide shown={shown} onDo={setDoing} />
+      </div>
+      {doing?.what === 'resend' && <ResendDialog {...dialog} />}
+      {doing?.what === 'refund' && <RefundDialog {...dialog} />}
+      {doing?.what === 'correct' && <CorrectDialog {...dialog} />}
+      {doing?.what === 'note' && <NoteDialog {...dialog} />}
+      {doing?.what === 'ticket' && <TicketDialog {...dialog} ticket={doing.ticket} />}
+    </>
+  );
+};

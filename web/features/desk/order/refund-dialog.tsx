@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { NotReturnable } from '#core/desk-orders/returnable.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+const whyNot: Readonly<Record<NotReturnable, string>> = {
+  void: 'not valid any more',
+  'checked-in': 'checked in already',
+  'being-given': 'offered to someone',
+  disputed: 'disputed at the bank',
+  'paid-at-door': 'paid at the door: refund it there',
+  'nothing-paid': 'nothing was paid for it',
+};
+
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ticketsIn = (count: number): string => `${inWords[count] ?? count} ticket${count === 1 ? '' : 's'}`;
+
+/** Which tickets are refunded, why, and what will happen; the button names the sum. */
+export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  const [chosen, setChosen] = useState<readonly TicketId[]>([]);
+  const [reason, setReason] = useState('');
+  const { order, tickets, withinRule } = shown;
+  const wanted = tickets.filter(({ id }) => chosen.includes(id));
+  const amount = sumOf(shown, wanted);
+  const isMissing = !withinRule && reason.trim() === '';
+  const toggle = (id: TicketId) =>
+    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  const refund = () =>
+    run(
+      () => orders.refund(order.id, { tickets: chosen, reason, amount }),
+      (done) =>
+        onDone(
+          done.settled
+            ? `${formatPounds(done.amount)} is on its way back to the card.`
+            : `The tickets don’t work any more. We’re asking the card company to refund ${formatPounds(done.amount)}.`,
+        ),
+    );
+  return (
+    <Dialog open wide title={`Refund tickets from order ${order.number}`} onClose={onClose}>
+      <p className={styles.rule9}>{ruleOf(shown)}</p>
+      <div className={styles.halves}>
+        <div>
+          <fieldset className={styles.choice}>
+            <legend>Which tickets</legend>
+            {tickets.map((ticket) => (
+              <TicketChoice
+                key={ticket.id}
+                ticket={ticket}
+                checked={chosen.includes(ticket.id)}
+                onToggle={() => toggle(ticket.id)}
+              />
+            ))}
+          </fieldset>
+          <label className={desk.field}>
+            <span>{withinRule ? 'Reason, for the audit log (optional)' : 'Reason, for the audit log'}</span>
+            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          </label>
+        </div>
+        <div>
+          <h3>What will happen</h3>
+          <ul className={styles.then}>{consequences(shown, wanted, amount)}</ul>
+          {problem && <Alert kind="bad">{problem}</Alert>}
+          {shown.refundUnderWay && (
+            <Alert kind="info">A refund of this order is still on its way. Try again when it’s done.</Alert>
+          )}
+          <div className={styles.answers}>
+            <Button busy={busy} disabled={wanted.length === 0 || isMissing || shown.refundUnderWay} onClick={refund}>
+              {wanted.length === 0 ? 'Refund' : `Refund ${ticketsIn(wanted.length)}, ${formatPounds(amount)}`}
+            </Button>
+            <button type="button" className={desk.link} onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+          {wanted.length > 0 && isMissing && <p className={styles.from}>Please give a reason first.</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The sum that the server works out: the last tickets get all that is left. */
+const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
+  if (wanted.length === 0) return pence(0);
+  const kept = tickets.filter((ticket) => ticket.returnedAt === null && !wanted.includes(ticket));
+  const left = (paid ?? 0) - order.refunded;
+  const shares = wanted.reduce((sum, { price }) => sum + price, 0);
+  return pence(Math.max(0, kept.length === 0 ? left : Math.min(left, shares)));
+};
+
+const ruleOf = ({ withinRule, refundableUntil }: DeskOrder): string => {
+  const until = refundableUntil === null ? undefined : parseIsoDate(refundableUntil);
+  if (!until)
+    return 'It was bought too close to the festival for a refund by the rule. You can still refund, with a reason.';
+  return withinRule
+    ? `The refund period runs until ${formatIsoDate(until)}.`
+    : `The refund period ended on ${formatIsoDate(until)}. You can still refund, with a reason.`;
+};
+
+const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly DeskTicket[], amount: Pence) => {
+  if (wanted.length === 0) return <li>Choose the tickets first.</li>;
+  const one = wanted.length === 1;
+  const kept = tickets.filter((ticket) => ticket.state === 'valid' && !wanted.includes(ticket)).length;
+  const remains = formatPounds(pence(Math.max(0, (paid ?? 0) - order.refunded - amount)));
+  const card = order.payment?.cardEnding ? `the card ending ${order.payment.cardEnding}` : 'the card that paid';
+  const others = wanted.filter(({ given }) => given);
+  return (
+    <>
+      <li>
+        <b>{formatPounds(amount)} goes back</b> to {card} in a few days.
+      </li>
+      <li>
+        <b>{one ? 'One place comes free.' : `${wanted.length} places come free.`}</b> {one ? 'It goes' : 'They go'} back
+        on sale.
+      </li>
+      {wanted.some(({ ticketType }) => ticketType === 'Competitors') && (
+        <li>
+          <b>The entry leaves the competition,</b> and the first reserve moves up.
+        </li>
+      )}
+      <li>
+        <b>{order.name ?? 'The buyer'} gets an email,</b> and the code{one ? '' : 's'} stop{one ? 's' : ''} working at
+        once.
+      </li>
+      {others.length > 0 && (
+        <li>
+          <b>{others.map(({ holder }) => holder ?? 'Someone else').join(', ')}</b> has{' '}
+          {others.length === 1 ? 'this ticket' : 'these tickets'}, and gets no email. The money goes to the buyer.
+        </li>
+      )}
+      <li>
+        <b>{kept === 0 ? 'No valid ticket is left.' : 'The other tickets don’t change.'}</b> {remains} of the order
+        remains.
+      </li>
+    </>
+  );
+};
+
+type TicketChoiceProps = { readonly ticket: DeskTicket; readonly checked: boolean; readonly onToggle: () => void };
+
+const TicketChoice = ({ ticket, checked, onToggle }: TicketChoiceProps) => (
+  <label className={classNames(styles.ticketChoice, ticket.notReturnable !== null && styles.off)}>
+    <input type="checkbox" checked={checked} disabled={ticket.notReturnable !== null} onChange={onToggle} />
+    <span>
+      <b>{ticket.product}</b>
+      <small>
+        {ticket.holder ?? 'No name'}
+        {ticket.notReturnable !== null && `, ${whyNot[ticket.notReturnable]}`}
+      </small>
+    </span>
+    <span className={styles.sum}>{formatPounds(ticket.price)}</span>
+  </label>
+);

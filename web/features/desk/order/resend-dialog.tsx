@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+/** Asks before the tickets are sent once more, and says to whom. */
+export const ResendDialog = ({ shown: { order }, onClose, onDone }: OrderDialogProps) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  // One for each time that the question is asked, so that a repeated click sends one email.
+  const [attempt] = useState(() => crypto.randomUUID());
+  return (
+    <Dialog open title="Resend the tickets" onClose={onClose}>
+      {order.email ? (
+        <p>
+          <b>{order.email}</b> gets the “Your tickets” email again, with all valid tickets of order {order.number}. The
+          codes stay the same.
+        </p>
+      ) : (
+        <p>This order has no email address. Correct it first.</p>
+      )}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        {order.email && (
+          <Button
+            busy={busy}
+            onClick={() =>
+              run(
+                () => orders.resend(order.id, attempt),
+                ({ to }) => onDone(`The tickets are on their way to ${to}.`),
+              )
+            }
+          >
+            Resend the tickets
+          </Button>
+        )}
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+/** One ticket: another name on it, or a block, or the end of one. */
+export const TicketDialog = ({
+  shown,
+  ticket,
+  onClose,
+  onDone,
+}: OrderDialogProps & { readonly ticket: DeskTicket }) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  const [name, setName] = useState(ticket.holder ?? '');
+  const [reason, setReason] = useState('');
+  const { id } = shown.order;
+  const isBlocked = ticket.voidReason === 'cancelled';
+  const isOver = ticket.state === 'void' && !isBlocked;
+  const rename = () =>
+    run(
+      () => orders.rename(id, ticket.id, name),
+      (now) => onDone(`Ticket ${ticket.number} is now in the name of ${now.name}.`),
+    );
+  const block = () =>
+    run(
+      () => orders.block(id, ticket.id, { blocked: !isBlocked, reason }),
+      () => onDone(isBlocked ? `Ticket ${ticket.number} works again.` : `Ticket ${ticket.number} is blocked.`),
+    );
+  return (
+    <Dialog open title={`${ticket.product}, ${ticket.number}`} onClose={onClose}>
+      {isOver && <p>This ticket isn’t valid any more, so it can’t be changed.</p>}
+      {ticket.state === 'valid' && (
+        <>
+          <label className={desk.field}>
+            <span>Holder’s name</span>
+            <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          </label>
+          <Button small variant="ink" busy={busy} onClick={rename}>
+            Save the name
+          </Button>
+          <hr className={styles.rule} />
+        </>
+      )}
+      {!isOver && (
+        <>
+          <label className={desk.field}>
+            <span>
+              {isBlocked ? 'Reason to unblock it, for the audit log' : 'Reason to block it, for the audit log'}
+            </span>
+            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            <small>
+              {isBlocked
+                ? 'Its code works again at every door.'
+                : 'No door lets it in until you unblock it. Its place stays sold, and no money moves.'}
+            </small>
+          </label>
+          {problem && <Alert kind="bad">{problem}</Alert>}
+          <div className={styles.answers}>
+            <Button variant={isBlocked ? 'ink' : 'danger'} busy={busy} onClick={block}>
+              {isBlocked ? 'Unblock this ticket' : 'Block this ticket'}
+            </Button>
+            <button type="button" className={desk.link} onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import { type DeskOrderRefusal, deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+
+/** One order, fetched again after each change of it. */
+export const useOrder = (id: OrderId): Fetched<DeskOrder, { readonly kind: 'order-unknown' }> => {
+  const { orders } = useDeskPorts();
+  const read = useCallback(() => orders.read(id), [orders, id]);
+  return useFetched(read, { failure: 'an order could not be read' });
+};
+
+/** What the server said of a change: undefined before and while it is asked. */
+export type Changing = {
+  readonly busy: boolean;
+  /** Why it was not done; null when nothing is wrong. */
+  readonly problem: string | null;
+  /** Makes a change once at a time; `done` follows when it was made. */
+  readonly run: <Value>(
+    change: () => Promise<Result<Value, { readonly kind: DeskOrderRefusal['kind'] }>>,
+    done: (value: Value) => void,
+  ) => Promise<void>;
+};
+
+const notConfirmed =
+  'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';
+
+/** Makes changes of an order, one at a time, and says what went wrong. */
+export const useChanging = (): Changing => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run: Changing['run'] = useCallback(async (change, done) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await change();
+      if (outcome.ok) done(outcome.value);
+      else setProblem(deskOrderRefusals[outcome.refusal.kind]);
+    } catch {
+      setProblem(notConfirmed);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, problem, run };
+};

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { formatTime, type Instant } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import { itemsOf, paymentOf, statusOf, whenOf } from './order-words.ts';
+import styles from './orders.module.css';
+
+type OrderLinesProps = { readonly orders: readonly DeskOrderRow[]; readonly now: Instant };
+
+/** Orders as rows of a table, each with the link to its page; two lines each on a phone. */
+export const OrderLines = ({ orders, now }: OrderLinesProps) => (
+  <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+    <thead>
+      <tr>
+        <th scope="col">Order</th>
+        <th scope="col">Buyer</th>
+        <th scope="col">Items</th>
+        <th scope="col">When</th>
+        <th scope="col">Payment</th>
+        <th scope="col">Status</th>
+        <th scope="col" className={desk.number}>
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => {
+        const { kind, words } = statusOf(order);
+        return (
+          <tr key={order.id}>
+            <th scope="row">
+              <Link to={`${paths.deskOrders}/${order.id}`}>{order.number}</Link>
+            </th>
+            <td className={styles.right}>
+              <span className={styles.name}>{order.name ?? 'No name yet'}</span>
+              <small>{order.payBy ? `paying until ${formatTime(order.payBy)}` : order.email}</small>
+            </td>
+            <td>{itemsOf(order)}</td>
+            <td className={classNames(desk.quiet, styles.when, styles.right)}>{whenOf(order.at, now)}</td>
+            <td className={classNames(desk.quiet, desk.wideOnly)}>{paymentOf(order)}</td>
+            <td className={styles.status}>
+              <State kind={kind}>{words}</State>
+            </td>
+            <td className={desk.number}>{formatPounds(order.total)}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

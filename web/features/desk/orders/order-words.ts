@@ -1,0 +1,58 @@
+import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskStatus } from '#core/desk-orders/desk-status.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { addDays, formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
+
+/** The words of the filter by status. */
+export const statusNames: Readonly<Record<DeskStatus, string>> = {
+  attention: 'Needs attention',
+  paying: 'Paying now',
+  paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  over: 'Not paid',
+};
+
+/** The mark and the words of an order's status. */
+export const statusOf = ({ status, refunded, total, payment, review }: DeskOrderRow) => {
+  switch (status) {
+    case 'attention':
+      return { kind: 'bad', words: sentence(review ?? 'Needs attention') } as const;
+    case 'paying':
+      return { kind: 'wait', words: 'Paying now' } as const;
+    case 'paid':
+      return { kind: 'ok', words: payment ? 'Paid' : 'Issued' } as const;
+    case 'partly-refunded':
+      return { kind: 'ok', words: `Paid, ${formatPounds(refunded)} refunded` } as const;
+    case 'refunded':
+      return {
+        kind: 'off',
+        words: refunded < total ? 'Refund on its way' : `Refunded, ${formatPounds(refunded)}`,
+      } as const;
+    case 'over':
+      return { kind: 'off', words: 'Not paid' } as const;
+    default:
+      return status satisfies never;
+  }
+};
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "2 Adult, 1 Child". */
+export const itemsOf = ({ lines }: DeskOrderRow): string =>
+  lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+
+/** How it was paid, in a word. */
+export const paymentOf = ({ payment, status }: DeskOrderRow): string => {
+  if (!payment) return status === 'paying' || status === 'over' ? '' : 'No charge';
+  if (payment.how === 'cash') return 'Cash, at the door';
+  if (payment.how === 'card-machine') return 'Card machine';
+  return payment.cardEnding ? `Card ${payment.cardEnding}` : 'Card';
+};
+
+/** "today 18:19", "yesterday 22:16", "Tuesday 11 November 18:24". */
+export const whenOf = (at: Instant, now: Instant): string => {
+  const [day, today] = [londonDate(at), londonDate(now)];
+  const word = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : formatWeekday(at);
+  return `${word} ${formatTime(at)}`;
+};
