@@ -18,6 +18,8 @@ export type Section = { readonly title: string; readonly text: string };
 /** One part of an email. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
+  /** A paragraph with links within it. */
+  | { readonly kind: 'words'; readonly words: readonly (string | Way)[] }
   /** Small print. */
   | { readonly kind: 'aside'; readonly text: string }
   /** The order lines and their total, each with its amount. */

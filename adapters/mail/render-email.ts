@@ -6,8 +6,10 @@ import { accountGoing } from './email-templates/account-going.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
 import { emailChanged } from './email-templates/email-changed.ts';
 import { firstProof } from './email-templates/first-proof.ts';
+import { jobOver } from './email-templates/job-over.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './email-templates/lists.ts';
 import { logInCode, logInLink } from './email-templates/log-in.ts';
+import { deskMessage } from './email-templates/message.ts';
 import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
@@ -148,6 +150,10 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return alreadySubscribed(email.name, email.list, email.leaveLink);
     case 'subscribed':
       return subscribed(email.name, email.list, email.leaveLink);
+    case 'job-over':
+      return jobOver(email, mailContext);
+    case 'message':
+      return deskMessage(email, mailContext);
     default:
       return email satisfies never;
   }

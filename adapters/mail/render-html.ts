@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { BillLine, EmailContent, Part, Section, TicketRow } from './email-content.ts';
+import type { BillLine, EmailContent, Part, Section, TicketRow, Way } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
 
 /** The festival's colours at night; email programs know no custom properties, and not all of them know this query. */
@@ -77,6 +77,8 @@ const partHtml = (part: Part): string => {
   switch (part.kind) {
     case 'say':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'words':
+      return `<p style="margin:0 0 16px">${part.words.map(wordsHtml).join('')}</p>`;
     case 'aside':
       return `<p class="quiet" style="margin:0 0 16px;font-size:15px;color:#57463b">${escapeHtml(part.text)}</p>`;
     case 'bill':
@@ -97,6 +99,11 @@ const partHtml = (part: Part): string => {
       return part satisfies never;
   }
 };
+
+const wordsHtml = (words: string | Way): string =>
+  typeof words === 'string'
+    ? escapeHtml(words)
+    : `<a class="way" href="${escapeHtml(words.url)}" style="color:#c1164d">${escapeHtml(words.label)}</a>`;
 
 const ticketRow = ({ what, number, note, url }: TicketRow): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}<br><span class="quiet" style="font:15px/1.35 ${sans};color:#57463b">${escapeHtml(note)}</span></th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;vertical-align:top;white-space:nowrap"><a class="way" href="${escapeHtml(url)}" style="font-weight:700;color:#c1164d">${escapeHtml(number)}</a></td></tr>`;

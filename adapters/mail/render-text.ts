@@ -14,6 +14,11 @@ export const renderText = ({ heading, parts }: EmailContent, footer: readonly st
 
 const linesOf = (part: Part): readonly string[] => {
   switch (part.kind) {
+    case 'words':
+      return [
+        part.words.map((each) => (typeof each === 'string' ? each : each.label)).join(''),
+        ...part.words.flatMap((each) => (typeof each === 'string' ? [] : [each.url])),
+      ];
     case 'say':
     case 'aside':
       return [part.text];

@@ -15,6 +15,7 @@ import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import { joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
+import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -64,6 +65,7 @@ export type FestivalState = {
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
+  readonly messaging: MessagingState;
   /** What staff did, by the action's id. */
   readonly staffActions: Map<string, StaffAction>;
 };
@@ -91,6 +93,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   orderNotes: [],
   registrations: new Map(),
   placements: [],
+  messaging: noMessaging(),
   staffActions: new Map(),
 });
 

@@ -1,13 +1,17 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -19,7 +23,11 @@ import type { Vouchers } from '#core/vouchers/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
+import { memoryBanners } from './desk/banners.ts';
+import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
+import { memoryJobs } from './desk/jobs.ts';
+import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
@@ -64,6 +72,10 @@ export const memoryFestival = (
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly banners: Banners;
+  readonly daysOff: DaysOff;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
   readonly vouchers: Vouchers;
@@ -90,6 +102,10 @@ export const memoryFestival = (
     ),
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
+    banners: memoryBanners(state),
+    daysOff: memoryDaysOff(state),
+    jobs: memoryJobs(state, machine),
+    messages: memoryMessages(state, machine),
     doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
     salesFigures: memorySalesFigures(state),

@@ -50,6 +50,10 @@ export const memorySiteForms = (
     subscriptions: {
       find: async (id) => lists.get(id),
       findAt: async (list, email) => [...lists.values()].find((each) => each.list === list && each.email === email),
+      confirmed: async (list) =>
+        [...lists.values()]
+          .filter((each) => each.list === list && each.state === 'confirmed')
+          .sort((one, other) => (one.email < other.email ? -1 : 1)),
       async change(id, decide) {
         const found = lists.get(id);
         if (!found) return refuse({ kind: 'link-over' });

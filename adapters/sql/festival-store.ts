@@ -43,6 +43,12 @@ export const festivalStore: StorePart<keyof Schema> = {
     door_changes: 'left-behind',
     door_scans: 'left-behind',
     door_devices: 'left-behind',
+    jobs: 'left-behind',
+    messages: 'left-behind',
+    message_recipients: 'left-behind',
+    banners: 'left-behind',
+    day_off: 'left-behind',
+    day_off_orders: 'left-behind',
     // Kept for two years, whatever the edition.
     staff_actions: unchanged,
     vouchers: 'left-behind',

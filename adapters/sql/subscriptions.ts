@@ -24,6 +24,19 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
     return found && toSubscription(found);
   },
 
+  async confirmed(list) {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('list', '=', list)
+        .where('state', '=', 'confirmed')
+        .orderBy('email')
+        .execute(),
+    );
+    return rows.map(toSubscription);
+  },
+
   change: (id, decide) =>
     database.write(async (tx) => {
       const found = await tx

@@ -31,6 +31,8 @@ export type BoxOfficePorts = {
   readonly newOrderId: () => OrderId;
   readonly ticketNames: TicketNames;
   readonly ticketSigning: TicketSigning;
+  /** Whether the festival was cancelled; absent where it cannot be. @throws ServiceFailure */
+  readonly isCalledOff?: () => Promise<boolean>;
 };
 
 type TillUnknown = { readonly kind: 'till-unknown' };
@@ -62,13 +64,13 @@ export type BoxOffice = {
 
 /** The box office as a device sees it. @throws ServiceFailure */
 export const readBoxOffice =
-  ({ tills, edition, catalogue, places, festivalClock }: BoxOfficePorts) =>
+  ({ tills, edition, catalogue, places, festivalClock, isCalledOff }: BoxOfficePorts) =>
   async (device: DeviceId): Promise<BoxOffice> => {
     // The first reading of the catalogue provides the places of its products.
     const products = await catalogue();
     const [own, left] = await Promise.all([tills.ofDevice(device), places.left()]);
     return {
-      state: boxOfficeState(edition, festivalClock.now()),
+      state: (await isCalledOff?.()) ? 'over' : boxOfficeState(edition, festivalClock.now()),
       opensAt: edition.boxOffice.opensAt,
       closesAt: dayEnds(edition),
       mostHeld: edition.boxOffice.mostHeld,
@@ -83,7 +85,7 @@ export const readBoxOffice =
 
 /** Opens a till with its float. The same id opens it once; a device has one open till at a time. @throws ServiceFailure */
 export const openTill =
-  ({ tills, edition, festivalClock }: BoxOfficePorts) =>
+  ({ tills, edition, festivalClock, isCalledOff }: BoxOfficePorts) =>
   async (
     wanted: Pick<Till, 'id' | 'device' | 'name' | 'float'>,
     by: UserId,
@@ -91,7 +93,7 @@ export const openTill =
     const now = festivalClock.now();
     const open = (await tills.ofDevice(wanted.device)).find(({ till }) => isTillOpen(till));
     if (open) return ok(open);
-    if (boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
+    if (boxOfficeState(edition, now) !== 'open' || (await isCalledOff?.())) return refuse({ kind: 'box-office-shut' });
     const till = await tills.open({
       ...wanted,
       openedBy: by,
@@ -120,7 +122,8 @@ export const takePlaces =
       HoldRefusal | TillUnknown | { readonly kind: 'box-office-shut' }
     >
   > => {
-    if (boxOfficeState(ports.edition, ports.festivalClock.now()) !== 'open') return refuse({ kind: 'box-office-shut' });
+    if (boxOfficeState(ports.edition, ports.festivalClock.now()) !== 'open' || (await ports.isCalledOff?.()))
+      return refuse({ kind: 'box-office-shut' });
     const catalogue = await ports.catalogue();
     const known = soldAtDoor(catalogue);
     const unknown = wanted.filter(({ productId }) => known.every((product) => product.id !== productId));
@@ -163,13 +166,14 @@ export const sellAtDoor =
       ...catalogue.map((product) => product.id),
       ...found.till.held.map(({ productId }) => productId),
     ]);
+    const isShut = !sale.offline && (await ports.isCalledOff?.()) === true;
     const changed = await ports.tills.change(
       {
         till: id,
         order: sale.id,
         products: sale.items.flatMap(({ productId }) => (known.has(productId) ? [productId] : [])),
       },
-      sell(sale, offered(ports, sale, catalogue, now), by, now),
+      sell(sale, isShut ? refuse({ kind: 'box-office-shut' }) : offered(ports, sale, catalogue, now), by, now),
     );
     if (!changed.ok) return changed;
     return ok({ changed: changed.value, tickets: ticketsSold(ports, changed.value) });

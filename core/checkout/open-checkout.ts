@@ -45,6 +45,8 @@ export type CheckoutPorts = {
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly newOrderId: () => OrderId;
+  /** Whether the festival was cancelled; absent where it cannot be. @throws ServiceFailure */
+  readonly isCalledOff?: () => Promise<boolean>;
   readonly log: Log;
 };
 
@@ -58,7 +60,8 @@ type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, Checko
 export const openCheckout =
   (ports: CheckoutPorts) =>
   async (request: CheckoutRequest): Promise<Opened> => {
-    if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
+    if (!onSale(ports.edition, ports.festivalClock.now()) || (await ports.isCalledOff?.()))
+      return refuse({ kind: 'sales-closed' });
     const cartHash = cartHashOf(request.items, request.voucher);
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);

@@ -13,6 +13,8 @@ import { type SettlePorts, settlePayment } from './settle-payment.ts';
 export type RefundPorts = SettlePorts & {
   readonly edition: Edition;
   readonly refunding: Refunding;
+  /** Until when everyone may have their money back because the day was called off; null for never. @throws ServiceFailure */
+  readonly refundsOpenUntil?: () => Promise<Instant | null>;
 };
 
 export type RefundRefusal = {
@@ -37,8 +39,9 @@ export type RefundRefusal = {
 export const refundOrder =
   (ports: RefundPorts) =>
   async (id: OrderId, user: UserId): Promise<Result<Order, RefundRefusal>> => {
+    const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const asked = await ports.orders.change(id, (order, context) =>
-      askRefund(order, user, ports.edition, ports.festivalClock.now(), context),
+      askRefund(order, user, ports.edition, ports.festivalClock.now(), context, openUntil),
     );
     if (!asked.ok) return asked;
     const { order, refund } = asked.value;
@@ -59,12 +62,13 @@ export const askRefund = (
   edition: Edition,
   now: Instant,
   context: OrderContext,
+  openUntil: Instant | null = null,
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
   if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
   if (context.openRefund?.tickets) return refuse({ kind: 'refund-under-way' });
   if (context.openRefund) return refuse({ kind: 'not-refundable' });
-  const amount = amountToRefund(order, edition, now);
+  const amount = amountToRefund(order, edition, now, openUntil);
   if (!amount.ok) return amount;
   const refund: Refund = {
     id: `${order.id}-asked-${order.refunded}`,
@@ -78,8 +82,16 @@ export const askRefund = (
   return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund });
 };
 
-/** What is left of an order's payment, if its buyer may have it back by the rule of §9. */
-export const amountToRefund = (order: Order, edition: Edition, now: Instant): Result<Pence, RefundRefusal> => {
+/**
+ * What is left of an order's payment, if its buyer may have it back by the rule of §9.
+ * @param openUntil until when the rule does not count, because the day was called off
+ */
+export const amountToRefund = (
+  order: Order,
+  edition: Edition,
+  now: Instant,
+  openUntil: Instant | null = null,
+): Result<Pence, RefundRefusal> => {
   // The provider has none of this money: it is handed back at the box office.
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (!order.payment || !mayMove(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
@@ -87,7 +99,8 @@ export const amountToRefund = (order: Order, edition: Edition, now: Instant): Re
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
   if (amount <= 0) return refuse({ kind: 'not-refundable' });
-  return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
+  const isOpen = openUntil !== null && now < openUntil;
+  return isOpen || isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
 };
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */

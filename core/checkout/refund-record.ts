@@ -4,9 +4,9 @@ import type { Instant } from '../kernel/time.ts';
 
 /**
  * Requested by the buyer under the rule of §9, made by the shop because the places were gone, handed back over the counter
- * for a sale at the door, or made by the organiser, whatever the rule says.
+ * for a sale at the door, made by the organiser, whatever the rule says, or made because the day was called off.
  */
-export const refundReasons = ['asked-by-buyer', 'no-places-left', 'handed-back', 'by-organiser'] as const;
+export const refundReasons = ['asked-by-buyer', 'no-places-left', 'handed-back', 'by-organiser', 'called-off'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** `asked`: stored, not confirmed by the provider yet; then `done`, or `refused` for good. */

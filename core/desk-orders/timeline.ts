@@ -103,6 +103,7 @@ const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { l
     'no-places-left': 'no places were left',
     'handed-back': 'handed back at the door',
     'by-organiser': 'by the desk',
+    'called-off': 'because the day was called off',
   }[reason];
   if (state === 'refused') return { at, tone: 'bad', title: `Refund of ${sum} turned down`, detail: `${what}, ${why}` };
   const title = state === 'done' ? `${sum} refunded` : `Refund of ${sum} on its way`;

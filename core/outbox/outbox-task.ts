@@ -9,6 +9,8 @@ import type { CheckoutEmail, TicketRefundedEmail } from '../checkout/emails.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
+import type { JobEmail } from '../jobs/emails.ts';
+import type { MessageEmail } from '../messages/emails.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
@@ -24,7 +26,9 @@ export type Email =
   | SiteFormEmail
   | RegistrationEmail
   | CompetitionDayEmail
-  | ResultsEmail;
+  | ResultsEmail
+  | JobEmail
+  | MessageEmail;
 
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */
 export type TextMessage = AccountText | CompetitionDayText;

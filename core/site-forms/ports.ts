@@ -39,6 +39,8 @@ export interface Subscriptions {
   find(id: SubscriptionId): Promise<Subscription | undefined>;
   /** The subscription of an address to a list. @throws ServiceFailure */
   findAt(list: ListName, email: EmailAddress): Promise<Subscription | undefined>;
+  /** Every confirmed subscription to a list. @throws ServiceFailure */
+  confirmed(list: ListName): Promise<readonly Subscription[]>;
   /**
    * Reads, decides and writes in one transaction, with the tasks for the outbox. An unknown id is refused as
    * `link-over`. @throws ServiceFailure

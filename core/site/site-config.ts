@@ -1,3 +1,4 @@
+import type { ShownBanner } from '../banner/banner.ts';
 import type { RingsNow } from '../competition-day/rings/rings-now.ts';
 import type { Board } from '../competition-results/board.ts';
 import type { Content } from '../content/content.ts';
@@ -46,6 +47,8 @@ export type PageData = {
   readonly boards?: readonly Board[];
   /** Only in pages that show results, and once they were read: how the rings are getting on. */
   readonly rings?: RingsNow;
+  /** Only while a banner is shown. */
+  readonly banner?: ShownBanner;
   /** Only in the page that answers a form. */
   readonly answer?: FormAnswer;
 };

@@ -5,6 +5,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
+import type { BannerNews } from '../jobs/follow-banner.ts';
 import { type EncodedResponse, encodeResponse } from '../pages/encoded-response.ts';
 import type { Addresses } from '../pages/for-crawlers.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
@@ -60,6 +61,7 @@ export const pageCache = (ports: {
   readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
   readonly boards: LeaderboardCache;
   readonly rings: RingsCache;
+  readonly banner: Pick<BannerNews, 'cached'>;
   /** The response headers of the page at that path. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
@@ -76,8 +78,12 @@ export const pageCache = (ports: {
       ports.log.warn('page rendered without the catalogue', { cause: String(cause) });
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
-    const data = { config, catalogue: items, content: ports.content };
-    const shown = `${version} ${momentsPassed(config.edition, config.now)}`;
+    const banner = await ports.banner.cached().catch((cause: unknown) => {
+      ports.log.warn('page rendered without the banner', { cause: String(cause) });
+      return null;
+    });
+    const data = { config, catalogue: items, content: ports.content, ...(banner ? { banner } : {}) };
+    const shown = `${version} ${momentsPassed(config.edition, config.now)} ${JSON.stringify(banner)}`;
     if (!showsResults(path, config)) return { data, version: shown };
     const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
     return {

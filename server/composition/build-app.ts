@@ -37,8 +37,10 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { bounceRoutes } from '../routes/desk/bounces.ts';
 import { deskRoutes } from '../routes/desk/desk.ts';
 import { voucherRoutes } from '../routes/desk/vouchers.ts';
+import { messagingRoutes } from '../routes/desk/messaging.ts';
 import { doorRoutes } from '../routes/door/door.ts';
 import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
@@ -96,6 +98,9 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   );
   // Outside the origin check: the payment provider is no browser and sends no origin.
   await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
+  await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
+    prefix: '/api',
+  });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, headers);
@@ -118,6 +123,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     snapshots: shop.catalogueCache,
     boards: festival.results.boards,
     rings: festival.rings.cache,
+    banner: festival.banner,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     machineClock,
@@ -212,6 +218,7 @@ const registerApi = async (
       await api.register(doorRoutes({ ...request, ...festival.door }));
       await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
       await api.register(voucherRoutes({ ...request, ...shop }));
+      await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },
   );

@@ -29,6 +29,7 @@ import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.t
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import type { NetworkKey } from '../http/network-key.ts';
+import type { DayOffNews } from '../jobs/follow-day-off.ts';
 import { type SalesCheck, salesCheck } from '../jobs/sales-check.ts';
 import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
 import type { Clocks } from './clocks.ts';
@@ -90,6 +91,8 @@ type Deps = {
   readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;
   readonly siteUrl: URL;
+  /** Whether the day was called off: it closes sales, and may open refunds. */
+  readonly dayOff: DayOffNews;
   readonly clocks: Clocks;
   readonly log: Log;
 };
@@ -158,6 +161,8 @@ export const composeShop = (deps: Deps): Shop => {
     // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.
     checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
     newOrderId: () => orderId(ids.next()),
+    isCalledOff: async () => (await deps.dayOff.current())?.kind === 'cancelled',
+    refundsOpenUntil: async () => (await deps.dayOff.current())?.refundsUntil ?? null,
   };
 };
 

@@ -15,6 +15,8 @@ import { doorTopics } from '#core/door/door-topics.ts';
 import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
+import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
+import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
@@ -31,6 +33,7 @@ import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
+import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -63,8 +66,10 @@ export type Festival = {
   readonly paperSheets: PaperSheets;
   readonly results: ResultsServices;
   readonly rings: Rings;
+  readonly banner: BannerNews;
   readonly door: Door;
   readonly desk: Desk;
+  readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
@@ -149,7 +154,10 @@ export const compose = async (
     after,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, log });
+  const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
+    dayOff,
     stores,
     payments,
     onSale,
@@ -203,6 +211,18 @@ export const compose = async (
     clocks,
     log,
   });
+  const siteForms = composeSiteForms(settings, { stores, siteUrl, linkSecret, machineClock, log });
+  const messaging = composeMessaging(settings, {
+    stores,
+    door,
+    subscriptionLinks: siteForms.subscriptionLinks,
+    members: accounts.members,
+    shop,
+    moved: { banner: banner.moved, dayOff: dayOff.moved },
+    edition,
+    ...clocks,
+    log,
+  });
   const { doorCompetitors } = door;
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
@@ -222,6 +242,7 @@ export const compose = async (
         { beginsWith: doorTopics.prefix },
         results.boardTopics,
         rings.topic,
+        banner.topic,
       ],
       after,
     },
@@ -238,13 +259,15 @@ export const compose = async (
       log,
     }),
     email,
-    siteForms: composeSiteForms(settings, { stores, siteUrl, linkSecret, machineClock, log }),
+    siteForms,
     registration,
     competition,
     paperSheets: composePaperSheets({ stores, competition, resultsPorts: results.resultsPorts }),
     results,
     rings,
+    banner,
     door,
+    messaging,
     desk: composeDesk({
       stores,
       tills: stores.tills,

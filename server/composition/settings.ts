@@ -105,6 +105,8 @@ const environment = z.object({
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
   /** Browsers insist on https for the site's subdomains too. */
   HSTS_SUBDOMAINS: flag,
+  /** The bearer token of the mail server, or a mailbox's filter, that posts emails that came back. */
+  MAIL_BOUNCE_TOKEN: optional(text),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
   /** Production may start on simulated payments, or on a test key. */
@@ -206,6 +208,7 @@ const weakSecrets = (s: Settings): readonly string[] => {
     ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
     ...(ticketKeysOf(s).some((key) => key.length < shortestSecret) ? ['TICKET_KEY'] : []),
     ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
+    ...(s.MAIL_BOUNCE_TOKEN !== undefined && s.MAIL_BOUNCE_TOKEN.length < shortestSecret ? ['MAIL_BOUNCE_TOKEN'] : []),
   ].map((name) => `${name}: ${advice}`);
 };
 

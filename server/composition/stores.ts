@@ -2,7 +2,11 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -28,6 +32,7 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -36,11 +41,14 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
@@ -85,6 +93,10 @@ export type Stores = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly banners: Banners;
+  readonly daysOff: DaysOff;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
 };
@@ -119,6 +131,10 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorTickets: sqlDoorTickets(database),
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
+  banners: sqlBanners(database),
+  daysOff: sqlDaysOff(database),
+  jobs: sqlJobs(database, machineClock),
+  messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),
   salesFigures: sqlSalesFigures(database),
 });

@@ -5,6 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { EntryId, OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
@@ -24,6 +25,7 @@ export type DrainOutboxPorts = PayingCardPorts & {
   /** Takes all entries of a refunded order out of the competition. */
   readonly withdrawRefunded: (order: OrderId, user: UserId) => Promise<void>;
   readonly emailPreferences: SavedEmailPreferences;
+  readonly messages: Pick<Messages, 'delivered' | 'refused'>;
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
   readonly machineClock: Clock;
@@ -57,10 +59,12 @@ const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly Due[]): Pr
 const finish = async (ports: DrainOutboxPorts, { id, task, attempts }: Due): Promise<void> => {
   try {
     await run(ports, id, task);
+    await noteDelivery(ports, task, null);
     await ports.outbox.done(id, ports.machineClock.now());
   } catch (cause) {
     if (cause instanceof ServiceFailure && !cause.retryable) {
       ports.log.error('outbox task failed for good', { id, cause: String(cause.cause ?? cause) });
+      await noteDelivery(ports, task, reasonOf(cause));
       await ports.outbox.done(id, ports.machineClock.now());
       return;
     }
@@ -69,6 +73,24 @@ const finish = async (ports: DrainOutboxPorts, { id, task, attempts }: Due): Pro
     await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
   }
 };
+
+/** Notes at a message's recipient what became of the email, before its task is done: a crash repeats both. */
+const noteDelivery = async (
+  { messages }: Pick<DrainOutboxPorts, 'messages'>,
+  task: OutboxTask,
+  refused: string | null,
+): Promise<void> => {
+  if (task.kind !== 'letter' || task.letter.kind !== 'message' || !task.letter.of) return;
+  const { message, number } = task.letter.of;
+  if (refused === null) await messages.delivered(message, number);
+  else await messages.refused(message, number, refused);
+};
+
+const mostOfReason = 300;
+
+/** What the mail server said, in one line. */
+const reasonOf = ({ cause, message }: ServiceFailure): string =>
+  (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ').slice(0, mostOfReason);
 
 const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promise<void> => {
   switch (task.kind) {

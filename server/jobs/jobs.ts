@@ -20,6 +20,7 @@ export const outboxPorts = ({
   siteForms,
   registration,
   competition,
+  messaging,
 }: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
@@ -29,6 +30,7 @@ export const outboxPorts = ({
   withdrawReturned: withdrawReturned(competition),
   withdrawRefunded: withdrawRefunded(competition),
   emailPreferences: accounts.emailPreferences,
+  messages: messaging.messages,
   formForwarding: siteForms.formForwarding,
 });
 
@@ -43,6 +45,8 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
+  { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
+  { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -2,6 +2,7 @@ import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as auditLog from '#core/audit-log/api.ts';
+import * as banner from '#core/banner/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
@@ -16,11 +17,14 @@ import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
+import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
+import * as jobs from '#core/jobs/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
+import * as messages from '#core/messages/api.ts';
 import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
@@ -67,6 +71,10 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   door,
   'desk-orders': deskOrders,
   'audit-log': auditLog,
+  banner,
+  'day-off': dayOff,
+  jobs,
+  messages,
   desk,
   'site-forms': siteForms,
   content,

@@ -4,6 +4,7 @@ import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import { messageId } from '#core/messages/message.ts';
 import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -135,6 +136,24 @@ const emailOfEachKind = {
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
+  'job-over': {
+    kind: 'job-over',
+    to: 'm@example.org',
+    name: 'Morwenna',
+    title: 'Email: where to park',
+    state: 'failed',
+    done: 3,
+    troubled: 1,
+    reason: 'The mail server didn’t answer',
+  },
+  message: {
+    kind: 'message',
+    to: 'ada@example.org',
+    subject: 'Where to park',
+    paragraphs: ['Dear Ada,', 'see [the map](https://example.org/map).'],
+    of: { message: messageId('msg_1'), number: 7 },
+    leaveLink: 'https://example.org/unsubscribe',
+  },
 } satisfies { readonly [Kind in Email['kind']]: Email & { readonly kind: Kind } };
 
 /** Outbox tasks: queued once, taken by one worker, done at least once. */

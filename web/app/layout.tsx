@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountGoing } from './account/account-going.tsx';
+import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Ribbon } from './header/ribbon.tsx';
@@ -22,6 +23,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <a className="skip-link" href="#main">
       Skip to content
     </a>
+    <Banner />
     <Ribbon />
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}

@@ -18,6 +18,7 @@ import { auditLog } from './0033-audit-log.ts';
 import { deskOrders } from './0034-desk-orders.ts';
 import { vouchers } from './0035-vouchers.ts';
 import { saleRules } from './0037-sale-rules.ts';
+import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
 
 /**
@@ -44,5 +45,6 @@ export const migrations: Migrations = {
   '0034-desk-orders': deskOrders,
   '0035-vouchers': vouchers,
   '0037-sale-rules': saleRules,
+  '0038-messaging': messaging,
   '0039-money': money,
 };

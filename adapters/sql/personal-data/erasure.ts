@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
@@ -38,6 +39,7 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     }
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
+    await tx.updateTable('day_off_orders').set({ name: null }).where('order_id', 'in', ids).execute();
     await eraseAnswers(tx, ids);
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
     await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
@@ -69,6 +71,18 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  // What was sent stays counted. An address that no email can reach keeps the rows of a message apart.
+  await tx
+    .updateTable('message_recipients')
+    .set({ email: sql`'erased ' || number`, name: '', facts: '{}', leave_link: null })
+    .where('email', '=', email.toLowerCase())
+    .where('state', 'in', ['sent', 'refused'])
+    .execute();
+  await tx
+    .updateTable('message_recipients')
+    .set({ email: sql`'erased ' || number`, name: '', facts: '{}', leave_link: null, state: 'refused', reason: '' })
+    .where('email', '=', email.toLowerCase())
+    .execute();
   await tx
     .deleteFrom('ticket_answers')
     .where('ticket_id', 'in', (eb) =>

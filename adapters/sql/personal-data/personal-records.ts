@@ -132,7 +132,7 @@ const nothing = { forms: [], lists: [], letters: [] };
 const byAddress = async (db: Transaction, email: string) => ({
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
-  letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email))],
+  letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
 });
 
 /** Emails in the development inbox; those handed to a mail server are no longer stored here. */
@@ -143,3 +143,20 @@ const inboxEmails = async (db: Transaction, email: string): Promise<readonly Ema
 
 const queuedEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> =>
   (await queuedEmailsTo(db, email)).map(({ message }) => ({ subject: message.kind, text: '', sentAt: null }));
+
+/** Messages of the desk that went to them. */
+const messagesTo = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
+  const rows = await db
+    .selectFrom('message_recipients')
+    .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
+    .select(['messages.subject', 'messages.body', 'messages.gathered_at'])
+    .where('message_recipients.email', '=', email)
+    .where('message_recipients.state', '=', 'sent')
+    .orderBy('messages.created_at', 'desc')
+    .execute();
+  return rows.map(({ subject, body, gathered_at }) => ({
+    subject,
+    text: body,
+    sentAt: gathered_at === null ? null : instant(gathered_at),
+  }));
+};

@@ -7,6 +7,7 @@ import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
 import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { messageId } from '#core/messages/message.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
 import { column } from '../engine/columns.ts';
@@ -185,6 +186,24 @@ const emailShapes = {
   }),
   'already-subscribed': z.object({ kind: z.literal('already-subscribed'), ...aboutList }),
   subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
+  'job-over': z.object({
+    kind: z.literal('job-over'),
+    to: z.string(),
+    name: z.string(),
+    title: z.string(),
+    state: z.enum(['done', 'failed']),
+    done: z.number(),
+    troubled: z.number(),
+    reason: z.string().nullable(),
+  }),
+  message: z.object({
+    kind: z.literal('message'),
+    to: z.string(),
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    of: z.object({ message: z.string().transform(messageId), number: z.number() }).nullable(),
+    leaveLink: z.exactOptional(z.string()),
+  }),
 } satisfies { readonly [Kind in Email['kind']]: z.ZodType<Email & { kind: Kind }> };
 
 const textMessage = z.discriminatedUnion('kind', [

@@ -5,6 +5,7 @@ import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { MessagingTables } from './schema-messaging.ts';
 import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
@@ -108,6 +109,7 @@ export type Schema = {
   PaperSheetTables &
   DoorTables &
   TicketTables &
+  MessagingTables &
   BoxOfficeTables &
   AuditLogTables &
   DeskOrderTables &

@@ -3,13 +3,13 @@ import { fullPriceOf, type Order, orderNumber } from '#core/checkout/order.ts';
 import { statusOf } from '#core/checkout/order-status.ts';
 import { amountToRefund } from '#core/checkout/refund-order.ts';
 import type { Edition } from '#core/edition/edition.ts';
-import type { Instant } from '#core/kernel/time.ts';
+import { type Instant, londonDate } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 
 /** An order as its own buyer may see it. Amounts in pence; `refundableUntil` is the last London date, null when there is none. */
-export const orderView = (order: Order, edition: Edition, now: Instant) => {
+export const orderView = (order: Order, edition: Edition, now: Instant, openUntil: Instant | null = null) => {
   const { payment } = order;
-  const toRefund = amountToRefund(order, edition, now);
+  const toRefund = amountToRefund(order, edition, now, openUntil);
   return {
     id: order.id,
     number: orderNumber(order.id),
@@ -20,10 +20,14 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     cardEnding: payment?.cardEnding ?? null,
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
-    refundableUntil: payment ? refundableUntil(edition, payment.paidAt) : null,
+    refundableUntil: payment ? lastDay(edition, payment.paidAt, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
     lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({
       ...{ name, quantity, unitPrice, returned, given },
     })),
   };
 };
+
+/** Where buyers decide because the day was called off, the day until which they may counts. */
+const lastDay = (edition: Edition, paidAt: Instant, openUntil: Instant | null) =>
+  openUntil === null ? refundableUntil(edition, paidAt) : londonDate(openUntil);

@@ -40,7 +40,8 @@ export const orderRoutes =
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
       const orders = await ports.orders.of(user.id);
-      return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now()));
+      const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
+      return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now(), openUntil));
     });
 
     endpointRoute(app, refundOwnOrder, {}, async (request, reply) => {

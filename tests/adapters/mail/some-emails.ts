@@ -165,6 +165,24 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
   { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },
   { kind: 'subscribed', to, name: 'Ada', list: 'waitlist', leaveLink },
+  {
+    kind: 'job-over',
+    to,
+    name: 'Morwenna',
+    title: 'Email: where to park',
+    state: 'done',
+    done: 1046,
+    troubled: 3,
+    reason: null,
+  },
+  {
+    kind: 'message',
+    to,
+    subject: 'Saturday: where to park',
+    paragraphs: ['Dear Ada,', 'Bring boots, and look at [the map](/event) before you set out.'],
+    of: null,
+    leaveLink,
+  },
 ];
 
 export const rendered = (email: OutgoingEmail) => renderEmail(email, mailContext);

@@ -9,6 +9,7 @@ import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-compe
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
+import type { MessagingTables } from '#adapters/sql/schema/schema-messaging.ts';
 import type { MoneyTables } from '#adapters/sql/schema/schema-money.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
@@ -63,6 +64,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
+      ...aDayOff(order.id),
       ...aNote(order.id),
       ...itsMoney(order.id),
       ...aVoucher(order.id),
@@ -339,6 +341,100 @@ const aDay: StoredDoor &
     searched: 'ada quill\ngate a\ngate-a-phone\nlost in the car park\nin use\nshut out',
   },
 };
+
+/** The day called off: a job, an email, a banner and an order that is being refunded. */
+const aDayOff = (order: string): MessagingTables => ({
+  jobs: {
+    id: 'job_1',
+    kind: 'message',
+    priority: 1,
+    title: 'Email: cancelled — “sorry”',
+    params: '{"message":"msg_1"}',
+    cursor: '{}',
+    done: 1,
+    total: 2,
+    troubled: 0,
+    note: '',
+    state: 'running',
+    started_by: 'ada',
+    started_by_name: 'Ada',
+    created_at: 1_759_564_800_000,
+    not_before: 1_759_564_800_000,
+    started_at: 1_759_564_800_000,
+    ended_at: null,
+    lease_holder: 'process',
+    lease_until: 1_759_564_830_000,
+    wake_at: 1_759_564_800_000,
+    attempts: 0,
+    reason: null,
+  },
+  messages: {
+    id: 'msg_1',
+    subject: 'Cancelled',
+    body: 'Dear {first name},',
+    audience: '{"groups":["guests"],"state":"valid","group":null,"arrived":null,"subscribers":false}',
+    marketing: 0,
+    job_id: 'job_1',
+    written_by: 'ada',
+    written_by_name: 'Ada',
+    created_at: 1_759_564_800_000,
+    gathered_at: 1_759_564_800_000,
+    skipped: 0,
+  },
+  message_recipients: {
+    message_id: 'msg_1',
+    number: 1,
+    email: 'zoe@example.org',
+    name: 'Zoë',
+    facts: '{"parking":true}',
+    leave_link: null,
+    state: 'queued',
+    reason: null,
+  },
+  banners: {
+    id: 'banner_1',
+    kind: 'warning',
+    headline: 'Saturday is cancelled',
+    text: 'Please don’t travel.',
+    link: null,
+    from_at: 1_759_564_800_000,
+    until_at: null,
+    written_by: 'ada',
+    written_by_name: 'Ada',
+    created_at: 1_759_564_800_000,
+    taken_down_at: null,
+  },
+  day_off: {
+    id: 'off_1',
+    kind: 'cancelled',
+    reason: 'High winds',
+    moved_to: null,
+    refunds: 'all',
+    refunds_until: null,
+    banner_id: 'banner_1',
+    message_id: 'msg_1',
+    message_job: 'job_1',
+    refunds_job: null,
+    decided_by: 'ada',
+    decided_by_name: 'Ada',
+    decided_at: 1_759_564_800_000,
+    gathered_at: null,
+  },
+  day_off_orders: {
+    day_off_id: 'off_1',
+    order_id: order,
+    number: 1,
+    amount: 2500,
+    tickets: 1,
+    name: 'Zoë',
+    state: 'waiting',
+    why: null,
+    tries: 0,
+    round: 0,
+    settled_by: null,
+    settled_note: null,
+  },
+});
 
 /** A ticket on its way to someone. */
 const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => ({

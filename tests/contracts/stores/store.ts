@@ -11,7 +11,11 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -35,16 +39,20 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
@@ -89,6 +97,10 @@ export type Store = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly banners: Banners;
+  readonly daysOff: DaysOff;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
   readonly vouchers: Vouchers;
@@ -129,6 +141,12 @@ export const postgresStore = async (): Promise<Store> => {
 };
 
 const tables = [
+  'message_recipients',
+  'messages',
+  'jobs',
+  'banners',
+  'day_off_orders',
+  'day_off',
   'stock',
   'orders',
   'order_words',
@@ -204,6 +222,10 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorTickets: sqlDoorTickets(database),
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
+    banners: sqlBanners(database),
+    daysOff: sqlDaysOff(database),
+    jobs: sqlJobs(database, clock),
+    messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
     salesFigures: sqlSalesFigures(database),
     siteForms: sqlSiteForms(database),

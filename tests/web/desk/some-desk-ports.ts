@@ -22,6 +22,10 @@ export const noOrdersDesk: OrdersDesk = {
 /** The desk's ports, of which a test gives those that it needs. */
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
+  jobs: { read: notAsked, stop: notAsked, retry: notAsked },
+  messages: { read: notAsked, preview: notAsked, test: notAsked, send: notAsked },
+  banner: { read: notAsked, putUp: notAsked, takeDown: notAsked, showAgain: notAsked },
+  dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
   orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },

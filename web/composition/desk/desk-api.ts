@@ -1,4 +1,5 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
+import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
@@ -11,6 +12,10 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
   const http = staffClient(config);
   return {
     auditLog: httpAuditLog(http),
+    jobs: httpJobs(http),
+    messages: httpMessages(http),
+    banner: httpBanner(http),
+    dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),

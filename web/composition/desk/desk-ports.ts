@@ -1,11 +1,19 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
+import type { BannerDesk } from '#core/banner/client.ports.ts';
+import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { JobsDesk } from '#core/jobs/client.ports.ts';
+import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
   readonly auditLog: AuditLogDesk;
+  readonly jobs: JobsDesk;
+  readonly messages: MessagesDesk;
+  readonly banner: BannerDesk;
+  readonly dayOff: DayOffDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;

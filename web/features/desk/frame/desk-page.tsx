@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
 import { Loading } from '../../../design/type/loading.tsx';
+import { JobsLine } from '../jobs/jobs-line.tsx';
 import { SearchOverlay } from '../search/search-overlay.tsx';
 import { useSearchKey } from '../search/use-search-key.ts';
 import styles from './desk.module.css';
@@ -40,6 +41,13 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
         current={place}
         title={title}
         organiser={gate.isOpen ? gate.user : null}
+        work={
+          opened.ports && (
+            <DeskPortsProvider value={opened.ports}>
+              <JobsLine current={place} />
+            </DeskPortsProvider>
+          )
+        }
         onSearch={gate.isOpen ? search : undefined}
       />
       {isSearching && <SearchOverlay onClose={endSearch} />}

@@ -11,7 +11,12 @@ export type DeskPlace = { readonly to: string; readonly title: string };
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
   [{ to: paths.deskOrders, title: 'Orders' }],
-  [],
+  [
+    { to: paths.deskMessages, title: 'Messages' },
+    { to: paths.deskBanner, title: 'Banner' },
+    { to: paths.deskJobs, title: 'In progress' },
+    { to: paths.deskDayOff, title: 'Cancel the day' },
+  ],
   [
     { to: paths.deskMoney, title: 'Money' },
     { to: paths.deskLog, title: 'Audit log' },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { paths } from '../../../app/paths.ts';
@@ -15,10 +15,12 @@ type RailProps = {
   readonly title: string;
   readonly organiser: User | null;
   readonly onSearch?: (() => void) | undefined;
+  /** A line above oneself while long work runs. */
+  readonly work?: ReactNode;
 };
 
 /** The desk's places: a rail, and on a phone a bar with a menu. */
-export const Rail = ({ current, title, organiser, onSearch }: RailProps) => {
+export const Rail = ({ current, title, organiser, onSearch, work }: RailProps) => {
   const { edition } = useSite().config;
   const [isOpen, setOpen] = useState(false);
 
@@ -86,6 +88,7 @@ export const Rail = ({ current, title, organiser, onSearch }: RailProps) => {
                 </ul>
               ))}
           </nav>
+          {work}
           {organiser && (
             <p className={styles.me}>
               <b>{organiser.name}</b>

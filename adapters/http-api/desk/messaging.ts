@@ -1,0 +1,42 @@
+import * as banner from '#core/banner/api.ts';
+import type { BannerDesk } from '#core/banner/client.ports.ts';
+import * as dayOff from '#core/day-off/api.ts';
+import type { DayOffDesk } from '#core/day-off/client.ports.ts';
+import * as jobs from '#core/jobs/api.ts';
+import type { JobsDesk } from '#core/jobs/client.ports.ts';
+import * as messages from '#core/messages/api.ts';
+import type { MessagesDesk } from '#core/messages/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** Long work, by our own server. A job that is over by now needs no stopping. */
+export const httpJobs = (http: HttpClient): JobsDesk => ({
+  read: async () => answerOf(await http.call(jobs.readJobs, {})),
+  stop: async (id) => void (await http.call(jobs.stopJob, { params: { id } })),
+  retry: async (id) => void (await http.call(jobs.retryJob, { params: { id } })),
+});
+
+/** Messages, by our own server. */
+export const httpMessages = (http: HttpClient): MessagesDesk => ({
+  read: async () => answerOf(await http.call(messages.readMessages, {})),
+  preview: (body) => http.call(messages.previewMessage, { body }),
+  test: (body) => http.call(messages.testMessage, { body }),
+  send: (body) => http.call(messages.sendMessage, { body }),
+});
+
+/** The banner, by our own server. */
+export const httpBanner = (http: HttpClient): BannerDesk => ({
+  read: async () => answerOf(await http.call(banner.readBanner, {})),
+  putUp: (body) => http.call(banner.putBannerUp, { body }),
+  takeDown: async () => answerOf(await http.call(banner.takeBannerDown, {})),
+  showAgain: async (id) => answerOf(await http.call(banner.showBannerAgain, { params: { id } })),
+});
+
+/** Calling the day off, by our own server. */
+export const httpDayOff = (http: HttpClient): DayOffDesk => ({
+  read: async () => answerOf(await http.call(dayOff.readDayOff, {})),
+  callOff: (body) => http.call(dayOff.callDayOff, { body }),
+  settle: async (order, how) => {
+    await http.call(dayOff.settleDayOffOrder, { params: { order }, body: how });
+    return answerOf(await http.call(dayOff.readDayOff, {}));
+  },
+});

@@ -1,0 +1,48 @@
+import type { MessageEmail } from '#core/messages/emails.ts';
+import type { EmailContent, Part, Way } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+
+/** A message that the organisers wrote at the desk. */
+export const deskMessage = (
+  { subject, paragraphs, leaveLink }: MessageEmail,
+  { siteUrl }: Pick<MailContext, 'siteUrl'>,
+): EmailContent => ({
+  subject,
+  heading: subject,
+  parts: [
+    ...paragraphs.map((text): Part => ({ kind: 'words', words: withLinks(text, siteUrl) })),
+    ...(leaveLink === undefined
+      ? []
+      : [
+          {
+            kind: 'or' as const,
+            text: 'You get this because you asked for our news.',
+            label: 'Take me off the list',
+            url: leaveLink,
+          },
+        ]),
+  ],
+});
+
+/** Splits text at its links, as in Markdown. One that leads neither to the web nor to a page of ours stays text. */
+const withLinks = (text: string, siteUrl: URL): readonly (string | Way)[] => {
+  const words: (string | Way)[] = [];
+  let done = 0;
+  for (let close = text.indexOf(']('); close !== -1; close = text.indexOf('](', close + 2)) {
+    const open = text.lastIndexOf('[', close);
+    const end = text.indexOf(')', close);
+    if (open < done || end === -1) continue;
+    const [label, target] = [text.slice(open + 1, close), text.slice(close + 2, end)];
+    if (label === '' || !mayLeadTo(target)) continue;
+    if (open > done) words.push(text.slice(done, open));
+    words.push({ label, url: target.startsWith('/') ? new URL(target, siteUrl).href : target });
+    done = end + 1;
+  }
+  return done < text.length ? [...words, text.slice(done)] : words;
+};
+
+const mayLeadTo = (target: string): boolean =>
+  !/\s/.test(target) &&
+  (target.startsWith('https://') ||
+    target.startsWith('mailto:') ||
+    (target.startsWith('/') && !target.startsWith('//')));

@@ -1,0 +1,79 @@
+import type { DayOffOrder } from '#core/day-off/day-off.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
+import { addPence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from './audit-log.ts';
+
+/** The day called off, in memory. */
+export const memoryDaysOff = (state: FestivalState): DaysOff => {
+  const { messaging } = state;
+  const rows = messaging.dayOffOrders;
+  const all = () => [...rows.values()];
+  return {
+    current: async () => messaging.dayOff.at(0),
+    async start({ dayOff, banner, message, jobs }, action) {
+      const known = messaging.dayOff.at(0);
+      if (known) return known.id === dayOff.id ? ok(known) : refuse({ kind: 'called-off-already' });
+      for (const job of jobs) messaging.jobs.set(job.id, job);
+      messaging.banners.set(banner.id, banner);
+      messaging.messages.set(message.id, message);
+      messaging.dayOff.push(dayOff);
+      recordStaffAction(state, action);
+      return ok(dayOff);
+    },
+    async addOrders(_id, orders) {
+      const fresh = orders.filter(({ orderId }) => !rows.has(orderId));
+      for (const order of fresh)
+        rows.set(order.orderId, {
+          ...order,
+          state: 'waiting',
+          why: null,
+          tries: 0,
+          round: 0,
+          settledBy: null,
+          settledNote: null,
+        });
+      return fresh.length;
+    },
+    ordersIn: async (_id, is, limit) =>
+      all()
+        .filter((row) => row.state === is)
+        .sort((one, other) => one.tries - other.tries)
+        .slice(0, limit),
+    orders: async (_id, after, limit) =>
+      all()
+        .filter(({ orderId }) => orderId > (after ?? ''))
+        .sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
+        .slice(0, limit),
+    async counts() {
+      const of = (is: DayOffOrder['state']) => {
+        const own = all().filter((row) => row.state === is);
+        return { orders: own.length, amount: addPence(...own.map(({ amount }) => amount)) };
+      };
+      return {
+        waiting: of('waiting'),
+        asked: of('asked'),
+        refunded: of('refunded'),
+        person: of('person'),
+        settled: of('settled'),
+        tickets: all().reduce((sum, { tickets }) => sum + tickets, 0),
+      };
+    },
+    async note(_id, order) {
+      const known = rows.get(order.orderId);
+      if (known && known.state !== 'settled' && known.round === order.round) rows.set(order.orderId, order);
+    },
+    async settle(_id, order, decide, action, goesOn) {
+      const known = rows.get(order);
+      if (!known) return refuse({ kind: 'order-unknown' });
+      const decided = decide(known);
+      if (!decided.ok) return decided;
+      rows.set(order, decided.value);
+      const job = messaging.jobs.get(messaging.dayOff.at(0)?.refundsJob ?? ('' as never));
+      if (goesOn && job) messaging.jobs.set(job.id, goesOn(job));
+      recordStaffAction(state, action);
+      return decided;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Banner, BannerId } from '#core/banner/banner.ts';
+import type { DayOff, DayOffOrder } from '#core/day-off/day-off.ts';
+import type { Job, JobId } from '#core/jobs/job.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Message, MessageId, Recipient, RecipientState } from '#core/messages/message.ts';
+
+/** A recipient and what became of the email. */
+export type StoredRecipient = Recipient & { readonly state: RecipientState; readonly reason: string | null };
+
+/** Jobs, messages, banners and the day called off, in memory. */
+export type MessagingState = {
+  readonly jobs: Map<JobId, Job>;
+  readonly messages: Map<MessageId, Message>;
+  readonly recipients: Map<MessageId, readonly StoredRecipient[]>;
+  readonly banners: Map<BannerId, Banner>;
+  /** None, or the one. */
+  readonly dayOff: DayOff[];
+  readonly dayOffOrders: Map<OrderId, DayOffOrder>;
+};
+
+/** The state before anything was started. */
+export const noMessaging = (): MessagingState => ({
+  jobs: new Map(),
+  messages: new Map(),
+  recipients: new Map(),
+  banners: new Map(),
+  dayOff: [],
+  dayOffOrders: new Map(),
+});

@@ -1,0 +1,181 @@
+import type { DayOffRefundState, RefundCounts } from '#core/day-off/day-off.ts';
+import { refundStates } from '#core/day-off/day-off.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { recordStaffAction } from '../audit-log.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { writeResult } from '../engine/write-result.ts';
+import { addMessage } from './add-message.ts';
+import { putBanner } from './banners.ts';
+import { changedOrder, dayOffRow, toDayOff, toDayOffOrder } from './day-off-row.ts';
+import { jobRow, toJob } from './job-row.ts';
+import { addJob } from './jobs.ts';
+
+const rowsAtOnce = 100;
+
+/** The day called off, and what became of each order. */
+export const sqlDaysOff = (database: Database): DaysOff => ({
+  current: () =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('day_off').selectAll().executeTakeFirst();
+      return row && toDayOff(row);
+    }),
+
+  start: ({ dayOff, banner, message, jobs }, action) =>
+    writeResult(database, async (tx) => {
+      const known = await tx.selectFrom('day_off').selectAll().executeTakeFirst();
+      if (known) return known.id === dayOff.id ? ok(toDayOff(known)) : refuse({ kind: 'called-off-already' });
+      for (const job of jobs) await addJob(tx, job);
+      await putBanner(tx, banner);
+      await addMessage(tx, message);
+      await tx.insertInto('day_off').values(dayOffRow(dayOff)).execute();
+      await recordStaffAction(tx, action);
+      return ok(dayOff);
+    }),
+
+  addOrders: (id, orders) =>
+    database.write(async (tx) => {
+      const { count } = await tx
+        .selectFrom('day_off_orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('day_off_id', '=', id)
+        .executeTakeFirstOrThrow();
+      let added = 0;
+      for (let at = 0; at < orders.length; at += rowsAtOnce) {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('day_off_orders')
+          .values(
+            orders.slice(at, at + rowsAtOnce).map(({ orderId, amount, tickets, name }, index) => ({
+              day_off_id: id,
+              order_id: orderId,
+              number: Number(count) + at + index,
+              amount,
+              tickets,
+              name,
+              state: 'waiting',
+              why: null,
+              tries: 0,
+              round: 0,
+              settled_by: null,
+              settled_note: null,
+            })),
+          )
+          .onConflict((conflict) => conflict.columns(['day_off_id', 'order_id']).doNothing())
+          .executeTakeFirstOrThrow();
+        added += Number(numInsertedOrUpdatedRows ?? 0n);
+      }
+      return added;
+    }),
+
+  async ordersIn(id, state, limit) {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('day_off_orders')
+        .selectAll()
+        .where('day_off_id', '=', id)
+        .where('state', '=', state)
+        .orderBy('tries')
+        .orderBy('number')
+        .orderBy('order_id')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toDayOffOrder);
+  },
+
+  async orders(id, after, limit) {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('day_off_orders')
+        .selectAll()
+        .where('day_off_id', '=', id)
+        .where('order_id', '>', after ?? '')
+        .orderBy('order_id')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toDayOffOrder);
+  },
+
+  counts: (id) => database.read((db) => countsOf(db, id)),
+
+  note: (id, order) =>
+    database.write(async (tx) => {
+      await tx
+        .updateTable('day_off_orders')
+        .set(changedOrder(order))
+        .where('day_off_id', '=', id)
+        .where('order_id', '=', order.orderId)
+        .where('state', '!=', 'settled')
+        .where('round', '=', order.round)
+        .execute();
+    }),
+
+  settle: (id, order, decide, action, goesOn) =>
+    writeResult(database, async (tx) => {
+      const row = await tx
+        .selectFrom('day_off_orders')
+        .selectAll()
+        .where('day_off_id', '=', id)
+        .where('order_id', '=', order)
+        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!row) return refuse({ kind: 'order-unknown' });
+      const decided = decide(toDayOffOrder(row));
+      if (!decided.ok) return decided;
+      await tx
+        .updateTable('day_off_orders')
+        .set(changedOrder(decided.value))
+        .where('day_off_id', '=', id)
+        .where('order_id', '=', order)
+        .execute();
+      if (goesOn) await letGoOn(tx, database.dialect, id, goesOn);
+      await recordStaffAction(tx, action);
+      return decided;
+    }),
+});
+
+const letGoOn = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  dayOff: string,
+  goesOn: NonNullable<Parameters<DaysOff['settle']>[4]>,
+): Promise<void> => {
+  const row = await tx
+    .selectFrom('jobs')
+    .selectAll('jobs')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('day_off').select('refunds_job').where('day_off.id', '=', dayOff).$castTo<string>(),
+    )
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row)
+    await tx
+      .updateTable('jobs')
+      .set(jobRow(goesOn(toJob(row))))
+      .where('id', '=', row.id)
+      .execute();
+};
+
+const countsOf = async (db: Transaction, id: string): Promise<RefundCounts & { readonly tickets: number }> => {
+  const rows = await db
+    .selectFrom('day_off_orders')
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number>('amount').as('amount'),
+      eb.fn.sum<number>('tickets').as('tickets'),
+    ])
+    .where('day_off_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const of = (state: DayOffRefundState) => {
+    const found = rows.find((row) => row.state === state);
+    return { orders: Number(found?.orders ?? 0), amount: pence(Number(found?.amount ?? 0)) };
+  };
+  const [waiting, asked, refunded, person, settled] = refundStates.map(of);
+  if (!waiting || !asked || !refunded || !person || !settled) throw new Error('a state of refunds is missing');
+  const tickets = rows.reduce((sum, row) => sum + Number(row.tickets), 0);
+  return { waiting, asked, refunded, person, settled, tickets };
+};

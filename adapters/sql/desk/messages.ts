@@ -1,0 +1,151 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import type { RecipientCounts, RecipientState } from '#core/messages/message.ts';
+import { recipientStates } from '#core/messages/message.ts';
+import type { Messages } from '#core/messages/ports.ts';
+import { recordStaffAction } from '../audit-log.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { enqueueTasks } from '../outbox.ts';
+import { addMessage } from './add-message.ts';
+import { addJob } from './jobs.ts';
+import { recipientRow, toMessage, toRecipient } from './message-row.ts';
+
+const rowsAtOnce = 100;
+
+/**
+ * Messages with their recipients.
+ * @param machine dates outbox tasks
+ */
+export const sqlMessages = (database: Database, machine: Clock): Messages => ({
+  add: (message, job, action) =>
+    database.write(async (tx) => {
+      await addJob(tx, job);
+      if (await addMessage(tx, message)) await recordStaffAction(tx, action);
+    }),
+
+  find: (id) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toMessage(row);
+    }),
+
+  list: (limit) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const listed = [];
+      for (const row of rows) listed.push({ message: toMessage(row), counts: await countsOf(db, row.id) });
+      return listed;
+    }),
+
+  counts: (id) => database.read((db) => countsOf(db, id)),
+
+  gather: (id, recipients, skipped, now) =>
+    database.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('messages')
+        .set({ gathered_at: now, skipped })
+        .where('id', '=', id)
+        .where('gathered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      for (let at = 0; at < recipients.length; at += rowsAtOnce)
+        await tx
+          .insertInto('message_recipients')
+          .values(recipients.slice(at, at + rowsAtOnce).map((to) => recipientRow(id, to)))
+          .execute();
+    }),
+
+  queueNext: (id, limit, email) =>
+    database.write(async (tx) => {
+      const next = await tx
+        .selectFrom('message_recipients')
+        .selectAll()
+        .where('message_id', '=', id)
+        .where('state', '=', 'waiting')
+        .orderBy('number')
+        .limit(limit)
+        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
+        .execute();
+      if (next.length === 0) return;
+      await enqueueTasks(
+        tx,
+        next.map((row) => email(toRecipient(row))),
+        machine.now(),
+      );
+      await tx
+        .updateTable('message_recipients')
+        .set({ state: 'queued' })
+        .where('message_id', '=', id)
+        .where(
+          'number',
+          'in',
+          next.map(({ number }) => number),
+        )
+        .execute();
+    }),
+
+  delivered: (id, number) => database.write((tx) => moved(tx, id, number, 'sent', null)),
+  refused: (id, number, reason) => database.write((tx) => moved(tx, id, number, 'refused', reason)),
+
+  bounced: (email, reason) =>
+    database.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('message_recipients')
+        .set({ state: 'refused', reason })
+        .where('email', '=', email)
+        .where('state', '=', 'sent')
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    }),
+
+  refusals: (id, limit) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('message_recipients')
+        .select(['email', 'name', 'reason'])
+        .where('message_id', '=', id)
+        .where('state', '=', 'refused')
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' }));
+    }),
+
+  badAddresses: () =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('message_recipients')
+        .select('email')
+        .distinct()
+        .where('state', '=', 'refused')
+        .execute();
+      return new Set(rows.map(({ email }) => email));
+    }),
+});
+
+const moved = async (tx: Transaction, id: string, number: number, state: RecipientState, reason: string | null) => {
+  await tx
+    .updateTable('message_recipients')
+    .set({ state, reason })
+    .where('message_id', '=', id)
+    .where('number', '=', number)
+    .where('state', '=', 'queued')
+    .execute();
+};
+
+const countsOf = async (db: Transaction, id: string): Promise<RecipientCounts> => {
+  const rows = await db
+    .selectFrom('message_recipients')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('message_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const [waiting = 0, queued = 0, sent = 0, refused = 0] = recipientStates.map((state) => counted.get(state) ?? 0);
+  return { waiting, queued, sent, refused };
+};

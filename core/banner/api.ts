@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
+import { shownBannerShape } from './banner-shape.ts';
+
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
+const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId));
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+
+const writtenBanner = z.extend(shownBannerShape, {
+  fromAt: atShape,
+  untilAt: z.nullable(atShape),
+  takenDownAt: z.nullable(atShape),
+  writtenBy: z.string(),
+});
+
+const deskBanner = z.object({
+  now: atShape,
+  /** The one that every page shows now. */
+  current: z.nullable(writtenBanner),
+  /** The newest first, the present one and those to come included. */
+  banners: z.array(writtenBanner),
+});
+
+/** The banner now, and those before it. */
+export const readBanner = endpoint({
+  method: 'GET',
+  path: '/api/desk/banner',
+  answer: deskBanner,
+  problems: staff,
+});
+
+/** Puts a banner up, now or from a moment on, on every page within five seconds. The same id again replaces it. */
+export const putBannerUp = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner',
+  body: z.object({
+    id: idShape,
+    kind: z.enum(bannerKinds),
+    headline: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadline)),
+    text: z.string().check(z.trim(), z.maxLength(maxText)),
+    link: z.nullable(z.string().check(z.refine(isBannerLink, 'a link begins with / or https://'))),
+    from: z.nullable(atShape),
+    until: z.nullable(atShape),
+  }),
+  answer: deskBanner,
+  refusals: { 'moment-passed': { status: 422 } },
+  problems: staff,
+});
+
+/** Takes the banner down. */
+export const takeBannerDown = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner/take-down',
+  answer: deskBanner,
+  problems: staff,
+});
+
+/** Shows an earlier banner again, in place of the present one: what undoes the last change. */
+export const showBannerAgain = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner/:id/show-again',
+  params: z.object({ id: idShape }),
+  answer: deskBanner,
+  refusals: { 'banner-unknown': { status: 404 } },
+  problems: staff,
+});

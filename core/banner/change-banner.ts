@@ -1,0 +1,97 @@
+import type { User } from '../accounts/user.ts';
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { type Banner, type BannerId, bannerNow, type ShownBanner } from './banner.ts';
+import type { Banners } from './ports.ts';
+
+export type BannerPorts = {
+  readonly banners: Banners;
+  readonly festivalClock: Clock;
+  /** Tells every process and page that the banner may have changed. */
+  readonly bannerMoved: () => void;
+};
+
+/** A banner as it is asked for; without `from` it goes up now. */
+export type AskedBanner = ShownBanner & { readonly from: Instant | null; readonly until: Instant | null };
+
+type By = Pick<User, 'id' | 'name'>;
+
+/** The banner that every page shows now. @throws ServiceFailure */
+export const readBannerNow = async ({
+  banners,
+  festivalClock,
+}: Pick<BannerPorts, 'banners' | 'festivalClock'>): Promise<Banner | null> =>
+  bannerNow(await banners.standing(), festivalClock.now());
+
+/** Puts a banner up. Refused when it would be over before it begins. @throws ServiceFailure */
+export const putBannerUp =
+  (ports: BannerPorts) =>
+  async (
+    { from, until, ...shown }: AskedBanner,
+    by: By,
+    describe: DescribeAction,
+  ): Promise<Result<Banner, { readonly kind: 'moment-passed' }>> => {
+    const now = ports.festivalClock.now();
+    const fromAt = from ?? now;
+    if (until !== null && until <= Math.max(now, fromAt)) return refuse({ kind: 'moment-passed' });
+    const banner: Banner = {
+      ...shown,
+      fromAt,
+      untilAt: until,
+      writtenBy: { userId: by.id, name: by.name },
+      createdAt: now,
+      takenDownAt: null,
+    };
+    const before = await readBannerNow(ports);
+    await ports.banners.put(banner, bannerAction(describe, 'banner.published', before, banner));
+    ports.bannerMoved();
+    return ok(banner);
+  };
+
+/** The record of a change of the banner. */
+export const bannerAction = (describe: DescribeAction, action: string, before: Banner | null, after: Banner | null) => {
+  const about = after ?? before;
+  return describe({
+    action,
+    subject: { kind: 'banner', id: about?.id ?? 'none', name: about?.headline ?? 'No banner' },
+    before: told(before),
+    after: told(after),
+    reason: null,
+  });
+};
+
+const told = (banner: Banner | null): Json =>
+  banner && {
+    kind: banner.kind,
+    headline: banner.headline,
+    text: banner.text,
+    link: banner.link,
+    until: banner.untilAt,
+  };
+
+/** Takes the banner down; without one it changes nothing. @throws ServiceFailure */
+export const takeBannerDown =
+  (ports: BannerPorts) =>
+  async (describe: DescribeAction): Promise<void> => {
+    const before = await readBannerNow(ports);
+    if (!before) return;
+    await ports.banners.takeDown(ports.festivalClock.now(), bannerAction(describe, 'banner.taken-down', before, null));
+    ports.bannerMoved();
+  };
+
+/** Shows an earlier banner again; one whose end has passed then stays until it is taken down. @throws ServiceFailure */
+export const showBannerAgain =
+  (ports: BannerPorts) =>
+  async (id: BannerId, describe: DescribeAction): Promise<Result<Banner, { readonly kind: 'banner-unknown' }>> => {
+    const known = await ports.banners.find(id);
+    if (!known) return refuse({ kind: 'banner-unknown' });
+    const now = ports.festivalClock.now();
+    const untilAt = known.untilAt !== null && known.untilAt > now ? known.untilAt : null;
+    const banner: Banner = { ...known, fromAt: now, untilAt, createdAt: now, takenDownAt: null };
+    const before = await readBannerNow(ports);
+    await ports.banners.put(banner, bannerAction(describe, 'banner.shown-again', before, banner));
+    ports.bannerMoved();
+    return ok(banner);
+  };

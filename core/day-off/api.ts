@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { maxHeadline, maxText } from '../banner/banner.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { jobStates } from '../jobs/job.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId } from '../kernel/ids.ts';
+import { type IsoDate, instant, parseIsoDate } from '../kernel/time.ts';
+import { maxBody, maxSubject } from '../messages/message.ts';
+import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';
+
+const count = z.number().check(z.int(), z.nonnegative());
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(count, z.transform(instant));
+const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(dayOffId));
+const dateShape = z.pipe(
+  z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, 'not a date')),
+  z.transform((text: string) => text as IsoDate),
+);
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const sums = z.object({ orders: count, amount: penceShape });
+
+const progress = z.object({
+  state: z.enum(jobStates),
+  done: count,
+  total: z.nullable(count),
+  troubled: count,
+  secondsLeft: z.nullable(count),
+  startedAt: z.nullable(atShape),
+  endedAt: z.nullable(atShape),
+  reason: z.nullable(z.string()),
+});
+
+const dayOffAnswer = z.object({
+  now: atShape,
+  startsAt: atShape,
+  /** Before it is called off: what there would be to refund. */
+  sold: z.object({ orders: count, tickets: count, amount: penceShape, atDoor: sums }),
+  /** null while the day takes place as planned. */
+  run: z.nullable(
+    z.object({
+      id: idShape,
+      kind: z.enum(dayOffKinds),
+      reason: z.string(),
+      movedTo: z.nullable(dateShape),
+      refunds: z.enum(refundPlans),
+      refundsUntil: z.nullable(atShape),
+      decidedBy: z.string(),
+      decidedAt: atShape,
+      banner: z.nullable(z.object({ headline: z.string(), text: z.string() })),
+      email: progress,
+      refundsJob: z.nullable(z.object({ id: z.string(), ...progress.shape })),
+      counts: z.object({
+        waiting: sums,
+        asked: sums,
+        refunded: sums,
+        person: sums,
+        settled: sums,
+        tickets: count,
+      }),
+      /** What needs a person, and what one has sorted out. */
+      list: z.array(
+        z.object({
+          orderId: orderIdShape,
+          number: z.string(),
+          name: z.nullable(z.string()),
+          amount: penceShape,
+          state: z.enum(refundStates),
+          why: z.nullable(z.object({ kind: z.enum(personReasons), detail: z.string() })),
+          settledBy: z.nullable(z.string()),
+          settledNote: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Whether the day was called off, and how far its email and refunds are. */
+export const readDayOff = endpoint({
+  method: 'GET',
+  path: '/api/desk/day-off',
+  answer: dayOffAnswer,
+  problems: staff,
+});
+
+/** Calls the day off, or moves it: banner, closed sales, email and refunds as one run. The same id again starts nothing more. */
+export const callDayOff = endpoint({
+  method: 'POST',
+  path: '/api/desk/day-off',
+  body: z.object({
+    id: idShape,
+    kind: z.enum(dayOffKinds),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    movedTo: z.nullable(dateShape),
+    refunds: z.enum(refundPlans),
+    refundsUntil: z.nullable(atShape),
+    headline: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadline)),
+    text: z.string().check(z.trim(), z.maxLength(maxText)),
+    subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
+    body: z.string().check(z.maxLength(maxBody)),
+    /** The words that one types to confirm: "cancel the day" or "move the day". */
+    confirmation: z.string().check(z.maxLength(100)),
+  }),
+  answer: dayOffAnswer,
+  refusals: {
+    'not-confirmed': { status: 422 },
+    'day-missing': { status: 422 },
+    'moment-passed': { status: 422 },
+    'message-empty': { status: 422 },
+    'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
+    'bracket-open': { status: 422 },
+    'called-off-already': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Notes that a person has sorted an order out, or sends its refund to the provider once more. */
+export const settleDayOffOrder = endpoint({
+  method: 'POST',
+  path: '/api/desk/day-off/orders/:order',
+  params: z.object({ order: orderIdShape }),
+  body: z.discriminatedUnion('how', [
+    z.object({ how: z.literal('settled'), note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+    z.object({ how: z.literal('again') }),
+  ]),
+  answer: dayOffAnswer,
+  refusals: { 'order-unknown': { status: 404 }, 'nothing-to-settle': { status: 409 } },
+  problems: staff,
+});
+
+/** Every order with what became of its money, as a table for a spreadsheet. */
+export const downloadDayOff = endpoint({
+  method: 'GET',
+  path: '/api/desk/day-off/refunds.csv',
+  answer: { mediaType: 'text/csv' },
+  problems: staff,
+});

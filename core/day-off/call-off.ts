@@ -1,0 +1,186 @@
+import type { User } from '../accounts/user.ts';
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { type Banner, bannerId } from '../banner/banner.ts';
+import { type Job, jobId, newJob } from '../jobs/job.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant, IsoDate } from '../kernel/time.ts';
+import { messageId } from '../messages/message.ts';
+import { parseTemplate } from '../messages/placeholders.ts';
+import { startedMessage, type WordsRefusal } from '../messages/write-message.ts';
+import {
+  confirmationOf,
+  type DayOff,
+  type DayOffId,
+  type DayOffKind,
+  type DayOffOrder,
+  type RefundPlan,
+} from './day-off.ts';
+import type { DaysOff, SettleRefusal } from './ports.ts';
+
+export type CallOffPorts = {
+  readonly daysOff: DaysOff;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+  /** Tells every process and page that the banner may have changed, and that sales are closed. */
+  readonly bannerMoved: () => void;
+  readonly dayOffMoved: () => void;
+};
+
+/** The day off as an organiser decides it. */
+export type AskedDayOff = {
+  readonly id: DayOffId;
+  readonly kind: DayOffKind;
+  readonly reason: string;
+  readonly movedTo: IsoDate | null;
+  readonly refunds: RefundPlan;
+  readonly refundsUntil: Instant | null;
+  readonly headline: string;
+  readonly text: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly confirmation: string;
+};
+
+export type CallOffRefusal =
+  | WordsRefusal
+  | { readonly kind: 'not-confirmed' | 'day-missing' | 'moment-passed' | 'called-off-already' };
+
+/**
+ * Calls the day off, or moves it (F10): in one transaction the banner goes up, sales close, and the email and the refunds
+ * are started as jobs, which go on by themselves. The same id again starts nothing more. @throws ServiceFailure
+ */
+export const callOff =
+  (ports: CallOffPorts) =>
+  async (
+    asked: AskedDayOff,
+    by: Pick<User, 'id' | 'name'>,
+    describe: DescribeAction,
+  ): Promise<Result<DayOff, CallOffRefusal>> => {
+    const now = ports.festivalClock.now();
+    const refusal = whyNot(asked, now);
+    if (refusal) return refuse(refusal);
+    const { id, kind, reason, movedTo, refunds, refundsUntil, headline, text, subject, body } = asked;
+    const decidedBy = { userId: by.id, name: by.name };
+    const machineNow = ports.machineClock.now();
+    const banner: Banner = {
+      id: bannerId(`${id}-banner`),
+      kind: 'warning',
+      headline,
+      text,
+      link: null,
+      fromAt: now,
+      untilAt: null,
+      writtenBy: decidedBy,
+      createdAt: now,
+      takenDownAt: null,
+    };
+    const audience = { groups: everyGroup, state: 'valid', group: null, arrived: null, subscribers: false } as const;
+    const draft = { id: messageId(`${id}-email`), audience, marketing: false, subject, body };
+    const { message, job } = startedMessage(draft, by, now, now, machineNow);
+    const refundsJob = refunds === 'all' ? refundsJobOf(asked, decidedBy, now, machineNow) : undefined;
+    const dayOff: DayOff = {
+      id,
+      kind,
+      reason,
+      movedTo,
+      refunds,
+      refundsUntil: refunds === 'choice' ? refundsUntil : null,
+      bannerId: banner.id,
+      messageId: message.id,
+      messageJob: job.id,
+      refundsJob: refundsJob?.id ?? null,
+      decidedBy,
+      decidedAt: now,
+    };
+    const started = await ports.daysOff.start(
+      { dayOff, banner, message, jobs: [job, ...(refundsJob ? [refundsJob] : [])] },
+      describe({
+        action: kind === 'cancelled' ? 'day-off.cancelled' : 'day-off.moved',
+        subject: { kind: 'day-off', id, name: kind === 'cancelled' ? 'The day is cancelled' : 'The day is moved' },
+        before: null,
+        after: { kind, movedTo, refunds, refundsUntil, headline, text, subject },
+        reason,
+      }),
+    );
+    ports.bannerMoved();
+    ports.dayOffMoved();
+    return started;
+  };
+
+const everyGroup = ['guests', 'competitors', 'stands', 'meals', 'parking'] as const;
+
+const whyNot = (asked: AskedDayOff, now: Instant): CallOffRefusal | undefined => {
+  if (asked.confirmation.trim().toLowerCase() !== confirmationOf(asked.kind)) return { kind: 'not-confirmed' };
+  if (asked.kind === 'moved' && asked.movedTo === null) return { kind: 'day-missing' };
+  if (asked.refunds === 'choice' && (asked.refundsUntil === null || asked.refundsUntil <= now))
+    return { kind: 'moment-passed' };
+  if ([asked.subject, asked.body].some((text) => text.trim() === '')) return { kind: 'message-empty' };
+  for (const text of [asked.subject, asked.body]) {
+    const read = parseTemplate(text);
+    if (!read.ok) return read.refusal;
+  }
+  return undefined;
+};
+
+/** After the email, which is smaller, but ahead of it in every round: money goes first. */
+const refundsJobOf = ({ id, kind }: AskedDayOff, startedBy: Job['startedBy'], now: Instant, machineNow: Instant): Job =>
+  newJob(
+    {
+      id: jobId(`${id}-refunds`),
+      kind: 'refunds',
+      title: kind === 'cancelled' ? 'Cancellation: refunds' : 'Moved to another day: refunds',
+      params: { dayOff: id },
+      total: null,
+      startedBy,
+      createdAt: now,
+      notBefore: now,
+    },
+    machineNow,
+  );
+
+/** Notes that a person has sorted an order out, or sends its refund once more. @throws ServiceFailure */
+export const settleOrder =
+  ({ daysOff, machineClock }: CallOffPorts) =>
+  async (
+    dayOff: DayOff,
+    order: OrderId,
+    asked: { readonly how: 'settled'; readonly note: string } | { readonly how: 'again' },
+    by: Pick<User, 'name'>,
+    describe: DescribeAction,
+  ): Promise<Result<DayOffOrder, SettleRefusal>> =>
+    daysOff.settle(
+      dayOff.id,
+      order,
+      (row) => {
+        if (row.state !== 'person') return refuse({ kind: 'nothing-to-settle' });
+        return asked.how === 'settled'
+          ? ok({ ...row, state: 'settled', settledBy: by.name, settledNote: asked.note })
+          : ok({ ...row, state: 'waiting', why: null, tries: 0, round: row.round + 1 });
+      },
+      describe({
+        action: asked.how === 'settled' ? 'day-off.order-settled' : 'day-off.refund-tried-again',
+        subject: { kind: 'order', id: order, name: order },
+        before: { state: 'person' },
+        after: { state: asked.how === 'settled' ? 'settled' : 'waiting' },
+        reason: asked.how === 'settled' ? asked.note : null,
+      }),
+      asked.how === 'again' ? goesOn(machineClock) : undefined,
+    );
+
+/** A job that was over works on the order that is new to it. */
+const goesOn =
+  ({ now }: Clock) =>
+  (job: Job): Job =>
+    job.state === 'done' || job.state === 'failed'
+      ? {
+          ...job,
+          state: 'queued',
+          endedAt: null,
+          reason: null,
+          attempts: 0,
+          wakeAt: now(),
+          cursor: { phase: 'refund' },
+        }
+      : job;

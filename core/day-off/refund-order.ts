@@ -1,0 +1,74 @@
+import { competitorsRefunded } from '../checkout/competitor-label.ts';
+import { mayMove, moveOrder, type Order } from '../checkout/order.ts';
+import { type askRefund, giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import type { Refund } from '../checkout/refund-record.ts';
+import { pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { DayOffOrder, PersonReason } from './day-off.ts';
+
+type OrderContext = Parameters<typeof askRefund>[4];
+type OrderChange = Extract<ReturnType<typeof askRefund>, { readonly ok: true }>['value'];
+type ForAPerson = { readonly kind: 'person'; readonly why: PersonReason; readonly detail: string };
+
+/**
+ * Decides about the money of one order of a day that was called off, without regard to the rule of §9. The refund is
+ * stored before the provider is called and its id is the same however often this runs, so that no order is paid twice
+ * (F10). What was paid at the door is not at the provider, and what is disputed is with the bank.
+ */
+export const decideRefund =
+  ({ round }: Pick<DayOffOrder, 'round'>, now: Instant) =>
+  (order: Order, { openRefund }: OrderContext): Result<OrderChange, ForAPerson> => {
+    const nothing: OrderChange = { order, tasks: [] };
+    if (order.state === 'refunded' || !order.payment) return ok(nothing);
+    if (order.channel === 'door')
+      return refuse({
+        kind: 'person',
+        why: order.payment.paidBy === 'card-machine' ? 'door-card' : 'door-cash',
+        detail: '',
+      });
+    if (order.disputed) return refuse({ kind: 'person', why: 'disputed', detail: '' });
+    if (openRefund) return ok({ ...nothing, refund: openRefund });
+    const amount = pence(order.payment.amount - order.refunded);
+    if (amount <= 0) return ok(withoutMoney(order));
+    if (!mayMove(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
+    const refund: Refund = {
+      id: round === 0 ? `${order.id}-called-off` : `${order.id}-called-off-${round}`,
+      orderId: order.id,
+      amount,
+      reason: 'called-off',
+      state: 'asked',
+      providerId: null,
+      createdAt: now,
+    };
+    const asked = order.state === 'refund_pending' ? order : moveOrder(order, 'refund_pending');
+    return ok({ order: asked, tasks: [], refund });
+  };
+
+/** An order that cost nothing, or of which nothing is left: its tickets are void, and there is nothing to pay. */
+const withoutMoney = (order: Order): OrderChange => {
+  if (!mayMove(order.state, 'refunded')) return { order, tasks: [] };
+  const refunded = moveOrder(order, 'refunded');
+  return { order: refunded, tasks: competitorsRefunded(refunded) };
+};
+
+/** Brings the refund of one order on by as much as is possible now. @throws ServiceFailure when the outcome is unknown */
+export const refundForDayOff =
+  (ports: RefundPorts) =>
+  async (row: DayOffOrder): Promise<DayOffOrder> => {
+    const decided = await ports.orders.change(row.orderId, decideRefund(row, ports.festivalClock.now()));
+    if (!decided.ok) {
+      const { refusal } = decided;
+      if (refusal.kind === 'order-unknown') throw new Error(`order ${row.orderId} of the day off is not stored`);
+      return { ...row, state: 'person', why: { kind: refusal.why, detail: refusal.detail } };
+    }
+    const { order, refund } = decided.value;
+    if (order.state === 'refunded' || !refund || refund.state !== 'asked') return { ...row, state: stateOf(order) };
+    const given = await giveBack(ports, order, refund);
+    if (given.ok) return { ...row, state: stateOf(given.value) };
+    if (given.refusal.kind === 'disputed') return { ...row, state: 'person', why: { kind: 'disputed', detail: '' } };
+    const review = (await ports.orders.find(row.orderId))?.review ?? '';
+    return { ...row, state: 'person', why: { kind: 'refused', detail: review } };
+  };
+
+const stateOf = (order: Order): DayOffOrder['state'] => (order.state === 'refunded' ? 'refunded' : 'asked');

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { jobId, jobKinds, jobStates } from './job.ts';
+
+const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
+const count = z.number().check(z.int(), z.nonnegative());
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(count, z.transform(instant));
+
+const jobShape = z.object({
+  id: jobIdShape,
+  kind: z.enum(jobKinds),
+  title: z.string(),
+  state: z.enum(jobStates),
+  done: count,
+  total: z.nullable(count),
+  troubled: count,
+  /** More about the progress, such as a sum; '' for nothing. */
+  note: z.string(),
+  startedBy: z.string(),
+  createdAt: atShape,
+  notBefore: atShape,
+  startedAt: z.nullable(atShape),
+  endedAt: z.nullable(atShape),
+  /** About how long it will take from now; null when that cannot be told yet. */
+  secondsLeft: z.nullable(count),
+  /** Why it failed or waits, or who stopped it. */
+  reason: z.nullable(z.string()),
+});
+
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const ofJob = z.object({ id: jobIdShape });
+
+/** Long work of the desk: what runs, what waits, and what was over today; newest first. */
+export const readJobs = endpoint({
+  method: 'GET',
+  path: '/api/desk/jobs',
+  answer: z.object({ now: atShape, jobs: z.array(jobShape) }),
+  problems: staff,
+});
+
+/** Stops a job after its present step: what is done stays done. Stopping it again changes nothing. */
+export const stopJob = endpoint({
+  method: 'POST',
+  path: '/api/desk/jobs/:id/stop',
+  params: ofJob,
+  answer: jobShape,
+  refusals: { 'job-unknown': { status: 404 }, 'job-over': { status: 409 } },
+  problems: staff,
+});
+
+/** Lets a stopped or failed job go on where it stands. */
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/desk/jobs/:id/retry',
+  params: ofJob,
+  answer: jobShape,
+  refusals: { 'job-unknown': { status: 404 }, 'job-not-stopped': { status: 409 } },
+  problems: staff,
+});

@@ -1,0 +1,102 @@
+import type { Brand } from '../kernel/brand.ts';
+import { isId, type UserId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+
+export type JobId = Brand<string, 'JobId'>;
+
+/** @throws RangeError when the text is not well formed: edges check with `isId` first. */
+export const jobId = (text: string): JobId => {
+  if (!isId(text)) throw new RangeError(`not a job id: ${JSON.stringify(text)}`);
+  return text as JobId;
+};
+
+/** Kinds of long work; each has its worker. */
+export const jobKinds = ['message', 'refunds'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** `stopped` by a person, who may let it go on; `failed` for good until a person tries it again. */
+export const jobStates = ['queued', 'running', 'stopped', 'failed', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Plain values that a job carries as JSON. */
+export type JobData = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Long work that survives a killed process (F9). A worker does it step by step; after each step the job says where it
+ * stands, so that any process can take it up there.
+ */
+export type Job = {
+  readonly id: JobId;
+  readonly kind: JobKind;
+  /** What people read: "Email: where to park". */
+  readonly title: string;
+  /** What to do; never changed. */
+  readonly params: JobData;
+  /** Where it stands; the worker's own. */
+  readonly cursor: JobData;
+  readonly done: number;
+  /** null while the size of the work is not known. */
+  readonly total: number | null;
+  /** How many of those done need a look: addresses that bounced, refunds that are stuck. */
+  readonly troubled: number;
+  /** More about the progress in words, such as a sum; '' for nothing. */
+  readonly note: string;
+  readonly state: JobState;
+  readonly startedBy: { readonly userId: UserId; readonly name: string };
+  /** These four are on the festival's clock. */
+  readonly createdAt: Instant;
+  readonly notBefore: Instant;
+  readonly startedAt: Instant | null;
+  readonly endedAt: Instant | null;
+  /** The process that works on it now, and until when no other may; on the machine's clock. */
+  readonly lease: { readonly holder: string; readonly until: Instant } | null;
+  /** When its next step is due, on the machine's clock. */
+  readonly wakeAt: Instant;
+  /** Steps that failed since the last good one. */
+  readonly attempts: number;
+  /** Why it failed, or who stopped it; null otherwise. */
+  readonly reason: string | null;
+};
+
+/** A job as it is asked for. */
+export type NewJob = Pick<Job, 'id' | 'kind' | 'title' | 'params' | 'total' | 'startedBy' | 'createdAt' | 'notBefore'>;
+
+/** A job that waits for its first step. @param now the machine's clock */
+export const newJob = (asked: NewJob, now: Instant): Job => ({
+  ...asked,
+  cursor: {},
+  done: 0,
+  troubled: 0,
+  note: '',
+  state: 'queued',
+  startedAt: null,
+  endedAt: null,
+  lease: null,
+  wakeAt: now,
+  attempts: 0,
+  reason: null,
+});
+
+/** Lower goes first: money before words. */
+export const priorityOf = ({ kind }: Pick<Job, 'kind'>): number => (kind === 'refunds' ? 0 : 1);
+
+export type JobRefusal = { readonly kind: 'job-unknown' | 'job-over' | 'job-not-stopped' };
+
+/** Stops a job at the end of its present step. What is done stays done, and it may go on later. */
+export const stopJob =
+  (by: string, now: Instant) =>
+  (job: Job): Result<Job, JobRefusal> => {
+    if (job.state === 'stopped') return ok(job);
+    if (job.state !== 'queued' && job.state !== 'running') return refuse({ kind: 'job-over' });
+    return ok({ ...job, state: 'stopped', endedAt: now, lease: null, reason: by });
+  };
+
+/** Lets a stopped or failed job go on where its cursor stands. @param now the machine's clock */
+export const retryJob =
+  (now: Instant) =>
+  (job: Job): Result<Job, JobRefusal> => {
+    if (job.state === 'queued' || job.state === 'running') return ok(job);
+    if (job.state === 'done') return refuse({ kind: 'job-not-stopped' });
+    return ok({ ...job, state: 'queued', endedAt: null, lease: null, reason: null, attempts: 0, wakeAt: now });
+  };

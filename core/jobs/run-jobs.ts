@@ -1,0 +1,105 @@
+import { ServiceFailure } from '../kernel/failures.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
+import { hour, laterBy, minute, second } from '../kernel/time.ts';
+import type { Job } from './job.ts';
+import { noReason } from './messages.ts';
+import type { Jobs } from './ports.ts';
+import type { JobWorkers, Step } from './worker.ts';
+
+export type RunJobsPorts = {
+  readonly jobs: Jobs;
+  readonly jobWorkers: JobWorkers;
+  /** The address to tell the person who started a job; null when they have none any more. */
+  readonly addressOf: (id: UserId) => Promise<{ readonly name: string; readonly email: string } | null>;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/** Jobs that run side by side. */
+const atOnce = 2;
+/** Longer than any step: a process that was killed gives its jobs up after this. */
+const leaseMs = 30 * second;
+/** How long one run goes on with a job; it is short, so that a stopping process has not to wait for it. */
+const turnMs = second;
+const retryDelaysMs = [2 * second, 5 * second, 30 * second, 2 * minute, 10 * minute];
+/** A day of trying: a service that is down comes back within it. */
+const mostAttempts = 150;
+/** What is wrong here will be wrong again, but a deadlock is worth another try. */
+const mostBugs = 3;
+
+/**
+ * Takes up due jobs and works on each for a turn, step by step. Any number of processes may run it: a job's lease lets
+ * one of them work on it, and the next one goes on where the last stored step ended.
+ * @param holder a name of this process that no other has
+ */
+export const runJobs = (ports: RunJobsPorts, holder: string) => async (): Promise<void> => {
+  const now = ports.machineClock.now();
+  const taken = await ports.jobs.take({
+    holder,
+    now,
+    leaseUntil: laterBy(now, leaseMs),
+    festivalNow: ports.festivalClock.now(),
+    atOnce,
+  });
+  await Promise.all(taken.map((job) => workOn(ports, job, holder)));
+};
+
+const workOn = async (ports: RunJobsPorts, taken: Job, holder: string): Promise<void> => {
+  const turnEnds = laterBy(ports.machineClock.now(), turnMs);
+  for (let job = taken; ; ) {
+    const after = await afterStep(ports, job, holder);
+    const isLast = after.state !== 'running' || after.wakeAt > ports.machineClock.now() || job.lease === null;
+    const turnOver = ports.machineClock.now() >= turnEnds;
+    const saved = { ...after, lease: isLast || turnOver ? null : after.lease };
+    if (!(await ports.jobs.save(saved, holder, await tasksOf(ports, saved)))) return;
+    if (saved.lease === null) return;
+    job = saved;
+  }
+};
+
+const afterStep = async (ports: RunJobsPorts, job: Job, holder: string): Promise<Job> => {
+  try {
+    return follow(ports, job, await ports.jobWorkers[job.kind].step(job), holder);
+  } catch (cause) {
+    const isOutside = cause instanceof ServiceFailure && cause.retryable;
+    const attempts = job.attempts + 1;
+    ports.log.warn('a job’s step failed', { job: job.id, attempts, cause: String(cause) });
+    if (attempts >= (isOutside ? mostAttempts : mostBugs))
+      return { ...job, state: 'failed', attempts, endedAt: ports.festivalClock.now(), reason: reasonOf(cause) };
+    const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? hour;
+    return { ...job, attempts, reason: reasonOf(cause), wakeAt: laterBy(ports.machineClock.now(), wait) };
+  }
+};
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof ServiceFailure ? (noReason[cause.service] ?? noReason.other) : noReason.other;
+
+const follow = (ports: RunJobsPorts, job: Job, { next, ...progress }: Step, holder: string): Job => {
+  const now = ports.machineClock.now();
+  const going: Job = { ...job, ...progress, attempts: 0, reason: null };
+  if (next === 'finished') return { ...going, state: 'done', endedAt: ports.festivalClock.now() };
+  const waitMs = next === 'at-once' ? 0 : next.waitMs;
+  return { ...going, wakeAt: laterBy(now, waitMs), lease: { holder, until: laterBy(now, leaseMs) } };
+};
+
+/** The email to the person who started it, once it is over. */
+const tasksOf = async (ports: RunJobsPorts, job: Job) => {
+  const { state } = job;
+  if (state !== 'done' && state !== 'failed') return [];
+  const person = await ports.addressOf(job.startedBy.userId).catch(() => null);
+  if (!person?.email) return [];
+  const { title, done, troubled, reason } = job;
+  const letter = {
+    kind: 'job-over' as const,
+    to: person.email,
+    name: person.name,
+    title,
+    state,
+    done,
+    troubled,
+    reason,
+  };
+  return [{ id: `job-over:${job.id}:${state}:${job.endedAt}`, task: { kind: 'letter' as const, letter } }];
+};

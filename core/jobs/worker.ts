@@ -1,0 +1,24 @@
+import type { Job, JobData, JobKind } from './job.ts';
+
+/** What one step of a worker came to. */
+export type Step = {
+  readonly cursor: JobData;
+  readonly done: number;
+  readonly total: number | null;
+  readonly troubled: number;
+  readonly note: string;
+  /** What follows: the next step at once, after a while, or nothing more. */
+  readonly next: 'at-once' | 'finished' | { readonly waitMs: number };
+};
+
+/**
+ * Does the work of one kind of job. A step must be safe to repeat: a process may be killed after a step and before its
+ * result is stored.
+ */
+export interface JobWorker {
+  /** @throws ServiceFailure for a failure outside; a retryable one is tried again later */
+  step(job: Job): Promise<Step>;
+}
+
+/** The worker of each kind of job. */
+export type JobWorkers = Readonly<Record<JobKind, JobWorker>>;

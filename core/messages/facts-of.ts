@@ -1,0 +1,49 @@
+import type { Class, Level } from '../competition/class-and-level.ts';
+import { formatTime } from '../kernel/time.ts';
+import { takesProduct } from '../tickets/product-groups.ts';
+import type { KnownTicket } from './audience.ts';
+import type { Facts } from './message.ts';
+
+/** What a message may say to a person who has these tickets. */
+export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts => {
+  const good = tickets.filter(({ state }) => state === 'valid');
+  const all = good.length > 0 ? good : tickets;
+  const of = (group: string) => all.find(({ product }) => product !== undefined && takesProduct(group, product));
+  const [day, parking, lunch, stand] = [of('guests'), of('parking'), of('meals'), of('stands')];
+  const accessible = all.find(({ note }) => note === 'accessible-parking');
+  const child = all.find(({ note }) => note === 'child');
+  const hounds = all.flatMap(({ competitor }) => (competitor ? [competitor] : []));
+  const [hound] = hounds;
+  const run = hounds.find((each) => each.run && !each.run.reserve)?.run;
+  const competitor = of('competitors');
+  return {
+    name,
+    'first name': firstWord(name),
+    number: all[0]?.number ?? '',
+    ...numbered('day ticket', day),
+    ...numbered('parking', parking),
+    ...numbered('accessible', accessible),
+    ...numbered('lunch', lunch),
+    ...numbered('stand', stand),
+    ...numbered('child', child),
+    ...numbered('competitor', competitor),
+    run: run !== undefined && run !== null,
+    hound: new Intl.ListFormat('en-GB').format(hounds.map((each) => each.hound)) || 'your hound',
+    class: hound ? classInWords(hound) : '',
+    'run time': run ? formatTime(run.runsAt) : 'a time that we’ll email you',
+    ring: run ? inSentence(run.ring) : 'the ring',
+  };
+};
+
+const numbered = (about: string, ticket: KnownTicket | undefined): Facts =>
+  ticket ? { [about]: true, [`${about} number`]: ticket.number } : { [about]: false };
+
+/** "Ada" of "Ada Byron"; "there" for a person whose name is not known, as in "Dear there". */
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] || 'there';
+
+const classInWords = (group: { readonly class: Class; readonly level: Level }): string =>
+  `${group.class} ${group.level}`;
+
+/** "Beech ring" as "the beech ring". */
+const inSentence = (ring: string): string =>
+  /ring$/i.test(ring) ? `the ${ring.charAt(0).toLowerCase()}${ring.slice(1)}` : ring;

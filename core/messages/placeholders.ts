@@ -1,0 +1,129 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Facts } from './message.ts';
+
+/** What a message may say about the person who reads it. */
+export const placeholders = ['first name', 'name', 'number', 'hound', 'class', 'run time', 'ring'] as const;
+
+/** What a message may ask with `{if …: …}` or `{if no …: …}`. */
+export const conditions = [
+  'day ticket',
+  'parking',
+  'accessible',
+  'lunch',
+  'competitor',
+  'run',
+  'stand',
+  'child',
+] as const;
+
+/** A piece of a message. `name` and `about` are one of the words above. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'fact'; readonly name: string }
+  | { readonly kind: 'if'; readonly about: string; readonly not: boolean; readonly pieces: readonly Piece[] };
+
+export type TemplateRefusal =
+  | { readonly kind: 'placeholder-unknown'; readonly placeholder: string }
+  | { readonly kind: 'bracket-open' };
+
+/** Reads a message's placeholders. Refused when a word in curly brackets is none, or a bracket is not closed. */
+export const parseTemplate = (text: string): Result<readonly Piece[], TemplateRefusal> => {
+  const read = piecesFrom(text, 0, false);
+  return read.ok ? ok(read.value.pieces) : read;
+};
+
+type Read = { readonly pieces: readonly Piece[]; readonly end: number };
+
+/** Pieces up to the end, or to the bracket that closes an `if`. */
+const piecesFrom = (text: string, start: number, inside: boolean): Result<Read, TemplateRefusal> => {
+  const pieces: Piece[] = [];
+  let at = start;
+  while (at < text.length) {
+    const next = nextBracket(text, at, inside);
+    if (next > at) pieces.push({ kind: 'text', text: text.slice(at, next) });
+    if (next === text.length) break;
+    if (text[next] === '}') return ok({ pieces, end: next + 1 });
+    const read = bracketAt(text, next);
+    if (!read.ok) return read;
+    pieces.push(read.value.piece);
+    at = read.value.end;
+  }
+  return inside ? refuse({ kind: 'bracket-open' }) : ok({ pieces, end: text.length });
+};
+
+const nextBracket = (text: string, from: number, inside: boolean): number => {
+  for (let at = from; at < text.length; at += 1) if (text[at] === '{' || (inside && text[at] === '}')) return at;
+  return text.length;
+};
+
+const bracketAt = (
+  text: string,
+  at: number,
+): Result<{ readonly piece: Piece; readonly end: number }, TemplateRefusal> => {
+  const end = endOfWords(text, at + 1);
+  const words = text
+    .slice(at + 1, end)
+    .toLowerCase()
+    .split(/\s/)
+    .filter((word) => word !== '');
+  if (text[end] === ':' && words[0] === 'if') return ifAt(text, end + 1, words.slice(1));
+  if (text[end] !== '}') return refuse({ kind: 'bracket-open' });
+  const name = words.join(' ');
+  if (!placeholders.some((each) => each === name)) return refuse({ kind: 'placeholder-unknown', placeholder: name });
+  return ok({ piece: { kind: 'fact', name }, end: end + 1 });
+};
+
+const ifAt = (
+  text: string,
+  start: number,
+  asked: readonly string[],
+): Result<{ readonly piece: Piece; readonly end: number }, TemplateRefusal> => {
+  const not = asked[0] === 'no';
+  const about = (not ? asked.slice(1) : asked).join(' ');
+  if (!conditions.some((each) => each === about)) return refuse({ kind: 'placeholder-unknown', placeholder: about });
+  const inner = piecesFrom(text, text[start] === ' ' ? start + 1 : start, true);
+  if (!inner.ok) return inner;
+  return ok({ piece: { kind: 'if', about, not, pieces: inner.value.pieces }, end: inner.value.end });
+};
+
+/** Where the words after a bracket end: at a colon, or at another bracket. */
+const endOfWords = (text: string, from: number): number => {
+  for (let at = from; at < text.length; at += 1) if (':{}'.includes(text[at] ?? '')) return at;
+  return text.length;
+};
+
+/** A stretch of text, and whether it is there because of the reader's own facts. */
+export type Filled = { readonly text: string; readonly own: boolean };
+
+/** The text for one person. Within `{if parking: …}` a `{number}` is the number of the parking ticket. */
+export const fill = (pieces: readonly Piece[], facts: Facts, about: string | null = null): readonly Filled[] =>
+  pieces.flatMap((piece): readonly Filled[] => {
+    if (piece.kind === 'text') return [{ text: piece.text, own: about !== null }];
+    if (piece.kind === 'fact') return [{ text: factOf(facts, piece.name, about), own: true }];
+    return Boolean(facts[piece.about]) === piece.not ? [] : fill(piece.pieces, facts, piece.not ? '' : piece.about);
+  });
+
+const factOf = (facts: Facts, name: string, about: string | null): string =>
+  String((about && facts[`${about} ${name}`]) || (facts[name] ?? ''));
+
+/** The paragraphs for one person: a line each, without those that came to nothing. */
+export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (readonly Filled[])[] => {
+  const lines: Filled[][] = [[]];
+  for (const { text, own } of fill(pieces, facts)) {
+    const [first = '', ...others] = text.split('\n');
+    lines.at(-1)?.push({ text: first, own });
+    for (const other of others) lines.push([{ text: other, own }]);
+  }
+  return lines
+    .map((line) => line.filter(({ text }) => text !== ''))
+    .filter((line) => line.some(({ text }) => text.trim() !== ''));
+};
+
+/** The same as plain text, a paragraph an item. */
+export const plainParagraphs = (pieces: readonly Piece[], facts: Facts): readonly string[] =>
+  paragraphsOf(pieces, facts).map((line) =>
+    line
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  );

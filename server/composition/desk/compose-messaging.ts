@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { newIds } from '#adapters/system/new-ids.ts';
+import type { Members } from '#core/accounts/ports.ts';
+import type { BannerPorts } from '#core/banner/change-banner.ts';
+import type { CloseOrderPorts } from '#core/checkout/close-order.ts';
+import type { RefundPorts } from '#core/checkout/refund-order.ts';
+import type { CallOffPorts } from '#core/day-off/call-off.ts';
+import { refundAll } from '#core/day-off/refund-all.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { sendMessage } from '#core/messages/send-message.ts';
+import type { WriteMessagePorts } from '#core/messages/write-message.ts';
+import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
+import type { Door } from '../door/compose-door.ts';
+import type { Settings } from '../settings.ts';
+import type { Stores } from '../stores.ts';
+
+/** The ports for jobs, messages to many people, the banner, and the day called off (F9, F10). */
+export type Messaging = WriteMessagePorts &
+  RunJobsPorts &
+  BannerPorts &
+  CallOffPorts & {
+    readonly jobs: Jobs;
+    readonly edition: Edition;
+    /** Works on due jobs for a turn. */
+    readonly runJobs: () => Promise<void>;
+    /** The token of those who may tell that emails came back; undefined for no-one. */
+    readonly bounceToken: string | undefined;
+  };
+
+type Deps = {
+  readonly stores: Pick<
+    Stores,
+    'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox'
+  >;
+  readonly door: Pick<Door, 'doorScans' | 'doorPlan' | 'doorCompetitors' | 'catalogue'>;
+  readonly subscriptionLinks: SubscriptionLinks;
+  readonly members: Pick<Members, 'find'>;
+  readonly shop: RefundPorts & CloseOrderPorts;
+  /** Tell every process and page that the banner, or whether the day takes place, may have changed. */
+  readonly moved: { readonly banner: () => void; readonly dayOff: () => void };
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, deps: Deps): Messaging => {
+  const { stores, door, subscriptionLinks, members, shop, moved, edition, festivalClock, machineClock, log } = deps;
+  const sending = {
+    messages: stores.messages,
+    salesRecords: stores.salesRecords,
+    subscriptions: stores.subscriptions,
+    outbox: stores.outbox,
+    subscriptionLinks,
+    catalogue: door.catalogue,
+    doorScans: door.doorScans,
+    doorPlan: door.doorPlan,
+    doorCompetitors: door.doorCompetitors,
+    festivalClock,
+    machineClock,
+  };
+  const running: RunJobsPorts = {
+    jobs: stores.jobs,
+    jobWorkers: {
+      message: sendMessage(sending),
+      refunds: refundAll({ ...shop, daysOff: stores.daysOff, salesRecords: stores.salesRecords }),
+    },
+    addressOf: members.find,
+    festivalClock,
+    machineClock,
+    log,
+  };
+  return {
+    ...sending,
+    ...running,
+    edition,
+    banners: stores.banners,
+    bannerMoved: moved.banner,
+    daysOff: stores.daysOff,
+    dayOffMoved: moved.dayOff,
+    newTestId: newIds('test', machineClock),
+    runJobs: runJobs(running, randomUUID()),
+    bounceToken,
+  };
+};

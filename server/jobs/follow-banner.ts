@@ -1,0 +1,68 @@
+import { type ShownBanner, shownBanner } from '#core/banner/banner.ts';
+import { bannerTopic, bannerTopicPrefix } from '#core/banner/banner-topic.ts';
+import { readBannerNow } from '#core/banner/change-banner.ts';
+import type { Banners } from '#core/banner/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { News } from '#core/news/ports.ts';
+import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+import type { PublicTopics } from '../routes/site/live.ts';
+
+/** The banner for all visitors. */
+export type BannerNews = {
+  /** For served pages, which must not read the store for each visitor. @throws ServiceFailure */
+  readonly cached: () => Promise<ShownBanner | null>;
+  /** Publishes the banner in the background. */
+  readonly moved: () => void;
+  /** The same for the job: banners come up and down by the clock. @throws ServiceFailure */
+  readonly follow: () => Promise<void>;
+  readonly topic: PublicTopics;
+};
+
+type Deps = {
+  readonly banners: Banners;
+  readonly festivalClock: Clock;
+  readonly news: News;
+  readonly log: Log;
+};
+
+/** Follows the banner: publishes it when it has changed, and keeps it for pages until news of it arrives from any process. */
+export const followBanner = ({ banners, festivalClock, news, log }: Deps): BannerNews => {
+  const now = async (): Promise<ShownBanner | null> => {
+    const banner = await readBannerNow({ banners, festivalClock });
+    return banner && shownBanner(banner);
+  };
+  let cached: Promise<ShownBanner | null> | undefined;
+  const forget = () => {
+    cached = undefined;
+  };
+  news.subscribe({ about: bannerTopicPrefix, hear: forget, missed: forget });
+
+  let published: string | undefined;
+  const publish = coalesceByKey(async (topic) => {
+    const banner = await now();
+    const text = JSON.stringify(banner);
+    if (text === published) return;
+    forget();
+    await news.publish(topic, banner);
+    published = text;
+  });
+
+  return {
+    cached: () => {
+      const reading = cached ?? now();
+      cached = reading;
+      reading.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+      return reading;
+    },
+    moved: () => {
+      forget();
+      publish(bannerTopic).catch((cause: unknown) =>
+        log.error('the banner could not be published', { cause: String(cause) }),
+      );
+    },
+    follow: () => publish(bannerTopic),
+    topic: { beginsWith: bannerTopicPrefix, now: async (topic) => (topic === bannerTopic ? now() : undefined) },
+  };
+};

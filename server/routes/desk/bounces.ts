@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Log } from '#core/kernel/ports.ts';
+import { bouncesIn } from '#core/messages/bounce.ts';
+import type { Messages } from '#core/messages/ports.ts';
+
+export type BounceRoutesPorts = {
+  readonly messages: Pick<Messages, 'bounced'>;
+  /** Undefined unless the operator has set it: then nothing is taken. */
+  readonly token: string | undefined;
+  readonly log: Log;
+};
+
+const mostBytes = 256 * 1024;
+
+/**
+ * Takes emails that came back: the mail server, or a mailbox's filter, posts a delivery status notification here with the
+ * operator's token. It is no browser, so it sends no origin and gets no page.
+ */
+export const bounceRoutes =
+  ({ messages, token, log }: BounceRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    if (token === undefined) return;
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post('/mail/bounces', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send();
+      const bounces = bouncesIn(typeof request.body === 'string' ? request.body : '');
+      let noted = 0;
+      for (const { email, reason } of bounces) noted += await messages.bounced(email, reason);
+      log.info('emails came back', { addresses: bounces.length, noted });
+      return reply.code(204).send();
+    });
+  };
+
+const isSame = (given: string, wanted: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};

@@ -1,0 +1,135 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Banners } from '#core/banner/ports.ts';
+import { orderNumber } from '#core/checkout/order.ts';
+import * as api from '#core/day-off/api.ts';
+import { type CallOffPorts, callOff, settleOrder } from '#core/day-off/call-off.ts';
+import { csvHead, csvLine, csvRow } from '#core/day-off/refunds-csv.ts';
+import { type SoldNow, soldNow } from '#core/day-off/sold-now.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Job } from '#core/jobs/job.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import { shownJob } from '#core/jobs/shown-job.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Messages } from '#core/messages/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type DayOffRoutesPorts = DeskRequestPorts &
+  CallOffPorts & {
+    readonly banners: Pick<Banners, 'find'>;
+    readonly jobs: Pick<Jobs, 'find'>;
+    readonly messages: Pick<Messages, 'counts'>;
+    readonly salesRecords: Pick<SalesRecords, 'paidOrders'>;
+    readonly edition: Edition;
+  };
+
+const listed = 500;
+const rowsAtOnce = 500;
+
+/** Calling the day off, from the desk (F10). */
+export const dayOffRoutes =
+  (ports: DayOffRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { daysOff, festivalClock, jobs, edition } = ports;
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    const answer = async () => {
+      const now = festivalClock.now();
+      const dayOff = await daysOff.current();
+      const facts = { now, startsAt: edition.startsAt };
+      if (!dayOff) return { ...facts, sold: await soldNow(ports), run: null };
+      const [counts, person, settled, banner, email, refundsJob] = await Promise.all([
+        daysOff.counts(dayOff.id),
+        daysOff.ordersIn(dayOff.id, 'person', listed),
+        daysOff.ordersIn(dayOff.id, 'settled', listed),
+        ports.banners.find(dayOff.bannerId),
+        jobs.find(dayOff.messageJob),
+        dayOff.refundsJob === null ? undefined : jobs.find(dayOff.refundsJob),
+      ]);
+      const { id, kind, reason, movedTo, refunds, refundsUntil, decidedAt } = dayOff;
+      return {
+        ...facts,
+        sold: noneSold,
+        run: {
+          ...{ id, kind, reason, movedTo, refunds, refundsUntil, decidedAt },
+          decidedBy: dayOff.decidedBy.name,
+          banner: banner ? { headline: banner.headline, text: banner.text } : null,
+          email: progressOf(email, now),
+          refundsJob: refundsJob ? { id: refundsJob.id, ...progressOf(refundsJob, now) } : null,
+          counts,
+          list: [...person, ...settled].map((order) => ({
+            orderId: order.orderId,
+            number: orderNumber(order.orderId),
+            name: order.name,
+            amount: order.amount,
+            state: order.state,
+            why: order.why,
+            settledBy: order.settledBy,
+            settledNote: order.settledNote,
+          })),
+        },
+      };
+    };
+
+    endpointRoute(app, api.readDayOff, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      return answer();
+    });
+
+    endpointRoute(app, api.callDayOff, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const called = await callOff(ports)(request.body, staff.organiser, staff.describe);
+      return called.ok ? answer() : sendRefusal(reply, api.callDayOff, called.refusal);
+    });
+
+    endpointRoute(app, api.settleDayOffOrder, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const dayOff = await daysOff.current();
+      if (!dayOff) return sendRefusal(reply, api.settleDayOffOrder, { kind: 'order-unknown' });
+      const { order } = request.params;
+      const settled = await settleOrder(ports)(dayOff, order, request.body, staff.organiser, staff.describe);
+      return settled.ok ? answer() : sendRefusal(reply, api.settleDayOffOrder, settled.refusal);
+    });
+
+    endpointRoute(app, api.downloadDayOff, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const dayOff = await daysOff.current();
+      const lines = [csvLine(csvHead)];
+      for (let last: OrderId | undefined; dayOff; ) {
+        const page = await daysOff.orders(dayOff.id, last, rowsAtOnce);
+        lines.push(...page.map((order) => csvLine(csvRow(order))));
+        last = page.at(-1)?.orderId;
+        if (page.length < rowsAtOnce) break;
+      }
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="refunds.csv"')
+        .send(`\uFEFF${lines.join('')}`);
+    });
+  };
+
+const noneSold: SoldNow = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
+
+const progressOf = (job: Job | undefined, now: Instant) => {
+  if (!job)
+    return {
+      state: 'done' as const,
+      done: 0,
+      total: null,
+      troubled: 0,
+      secondsLeft: null,
+      startedAt: null,
+      endedAt: null,
+      reason: null,
+    };
+  const { state, done, total, troubled, secondsLeft, startedAt, endedAt, reason } = shownJob(job, now);
+  return { state, done, total, troubled, secondsLeft, startedAt, endedAt, reason };
+};

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { DescribeAction, StaffAction } from '#core/audit-log/staff-action.ts';
+import * as api from '#core/jobs/api.ts';
+import { type Job, retryJob, stopJob } from '#core/jobs/job.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import { shownJob } from '#core/jobs/shown-job.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type JobRoutesPorts = DeskRequestPorts & {
+  readonly jobs: Jobs;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** Long work of the desk: to look at, to stop, and to try again (F9). */
+export const jobRoutes =
+  (ports: JobRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { jobs, festivalClock, machineClock } = ports;
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    endpointRoute(app, api.readJobs, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const now = festivalClock.now();
+      return { now, jobs: (await jobs.list(laterBy(now, -day))).map((job) => shownJob(job, now)) };
+    });
+
+    endpointRoute(app, api.stopJob, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const now = festivalClock.now();
+      const changed = await jobs.change(
+        request.params.id,
+        stopJob(staff.organiser.name, now),
+        told(staff.describe, 'job.stopped'),
+      );
+      if (changed.ok) return shownJob(changed.value, now);
+      const { kind } = changed.refusal;
+      return sendRefusal(reply, api.stopJob, { kind: kind === 'job-unknown' ? kind : 'job-over' });
+    });
+
+    endpointRoute(app, api.retryJob, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const changed = await jobs.change(
+        request.params.id,
+        retryJob(machineClock.now()),
+        told(staff.describe, 'job.continued'),
+      );
+      if (changed.ok) return shownJob(changed.value, festivalClock.now());
+      const { kind } = changed.refusal;
+      return sendRefusal(reply, api.retryJob, { kind: kind === 'job-unknown' ? kind : 'job-not-stopped' });
+    });
+  };
+
+const told =
+  (describe: DescribeAction, action: string) =>
+  (before: Job, after: Job): StaffAction =>
+    describe({
+      action,
+      subject: { kind: 'job', id: before.id, name: before.title },
+      before: { state: before.state, done: before.done },
+      after: { state: after.state, done: after.done },
+      reason: null,
+    });

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { DoorPlan } from '#core/door/door-plan.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import * as api from '#core/messages/api.ts';
+import { previewMessage, sendMessage, testMessage, type WriteMessagePorts } from '#core/messages/write-message.ts';
+import type { ProductGroup } from '#core/tickets/product-groups.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type MessageRoutesPorts = DeskRequestPorts &
+  WriteMessagePorts & {
+    readonly jobs: Pick<Jobs, 'find'>;
+    readonly edition: Edition;
+    readonly doorPlan: DoorPlan;
+    readonly festivalClock: Clock;
+  };
+
+const shownMessages = 20;
+const shownRefusals = 50;
+
+const groups: readonly { readonly id: ProductGroup; readonly name: string }[] = [
+  { id: 'guests', name: 'Day tickets' },
+  { id: 'competitors', name: 'Competitors' },
+  { id: 'meals', name: 'Lunches' },
+  { id: 'parking', name: 'Parking' },
+  { id: 'stands', name: 'Stands' },
+];
+
+/** Emails to many people, from the desk (F9). */
+export const messageRoutes =
+  (ports: MessageRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { messages, jobs, festivalClock, edition, doorPlan } = ports;
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    endpointRoute(app, api.readMessages, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const now = festivalClock.now();
+      const listed = await messages.list(shownMessages);
+      return {
+        now,
+        startsAt: edition.startsAt,
+        groups,
+        checkpoints: doorPlan.checkpoints.map(({ id, name }) => ({ id, name })),
+        messages: await Promise.all(
+          listed.map(async ({ message, counts }) => {
+            const job = await jobs.find(message.jobId);
+            const { waiting, queued, sent, refused } = counts;
+            return {
+              id: message.id,
+              subject: message.subject,
+              jobId: message.jobId,
+              state: job?.state ?? ('done' as const),
+              notBefore: job?.notBefore ?? message.createdAt,
+              endedAt: job?.endedAt ?? null,
+              writtenBy: message.writtenBy.name,
+              total: message.gatheredAt === null ? null : waiting + queued + sent + refused,
+              sent,
+              refused,
+              skipped: message.skipped,
+              refusals: refused > 0 ? await messages.refusals(message.id, shownRefusals) : [],
+            };
+          }),
+        ),
+      };
+    });
+
+    endpointRoute(app, api.previewMessage, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const { skip, ...draft } = request.body;
+      const previewed = await previewMessage(ports)(draft, skip);
+      return previewed.ok ? previewed.value : sendRefusal(reply, api.previewMessage, previewed.refusal);
+    });
+
+    endpointRoute(app, api.testMessage, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const tested = await testMessage(ports)(request.body, staff.organiser);
+      return tested.ok ? tested.value : sendRefusal(reply, api.testMessage, tested.refusal);
+    });
+
+    endpointRoute(app, api.sendMessage, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const sent = await sendMessage(ports)(request.body, staff.organiser, staff.describe);
+      return sent.ok
+        ? { id: sent.value.id, jobId: sent.value.jobId }
+        : sendRefusal(reply, api.sendMessage, sent.refusal);
+    });
+  };

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Messaging } from '../../composition/desk/compose-messaging.ts';
+import type { DeskRequestPorts } from '../../http/require-organiser.ts';
+import { bannerRoutes } from './banner.ts';
+import { dayOffRoutes } from './day-off.ts';
+import { jobRoutes } from './jobs.ts';
+import { messageRoutes } from './messages.ts';
+
+/** The desk's routes for long work, messages, the banner and the day called off. */
+export const messagingRoutes =
+  (ports: DeskRequestPorts & Messaging): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(jobRoutes(ports));
+    await app.register(messageRoutes(ports));
+    await app.register(bannerRoutes(ports));
+    await app.register(dayOffRoutes(ports));
+  };

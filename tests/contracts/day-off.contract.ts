@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryPayments } from '#adapters/memory/payments/payments.ts';
+import { memoryProducts } from '#adapters/memory/payments/products.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { settlePayment } from '#core/checkout/settle-payment.ts';
+import { callOff } from '#core/day-off/call-off.ts';
+import { dayOffId } from '#core/day-off/day-off.ts';
+import { refundAll } from '#core/day-off/refund-all.ts';
+import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { minute } from '#core/kernel/time.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import type { Store } from './stores/store.ts';
+
+const killed = new Error('killed');
+const morwenna = { id: userId('morwenna'), name: 'Morwenna Pike' };
+
+/** A small generator of chance, so that a failure can be repeated. */
+const chance = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** Calling the day off: every order is paid back once, whatever is killed and whatever the provider does. */
+export const dayOffContract = (name: string, open: () => Promise<Store>, orders: number) =>
+  describe(`DaysOff: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const product = aProduct({ price: pence(1500) });
+    const asked = () => ({
+      id: dayOffId('off_1'),
+      kind: 'cancelled' as const,
+      reason: 'High winds',
+      movedTo: null,
+      refunds: 'all' as const,
+      refundsUntil: null,
+      headline: 'Saturday is cancelled: high winds',
+      text: 'You’ll be refunded in full, automatically.',
+      subject: 'Saturday is cancelled',
+      body: 'Dear {first name},',
+      confirmation: 'Cancel the day',
+    });
+    const calling = () => ({
+      daysOff: store.daysOff,
+      festivalClock: store.clock,
+      machineClock: store.clock,
+      bannerMoved: () => {},
+      dayOffMoved: () => {},
+    });
+    const describeAction = () => aStaffAction(nextId('action'));
+
+    it('is called off once: banner, email and jobs with it, or nothing', async () => {
+      expect(await callOff(calling())({ ...asked(), confirmation: 'yes' }, morwenna, describeAction)).toEqual({
+        ok: false,
+        refusal: { kind: 'not-confirmed' },
+      });
+      expect(await store.daysOff.current()).toBeUndefined();
+      const called = await callOff(calling())(asked(), morwenna, describeAction);
+      expect(called).toMatchObject({ ok: true, value: { kind: 'cancelled', refundsJob: 'off_1-refunds' } });
+      expect(await callOff(calling())(asked(), morwenna, describeAction)).toEqual(called);
+      expect(await callOff(calling())({ ...asked(), id: dayOffId('off_2') }, morwenna, describeAction)).toEqual({
+        ok: false,
+        refusal: { kind: 'called-off-already' },
+      });
+      expect(await store.banners.standing()).toMatchObject([{ headline: 'Saturday is cancelled: high winds' }]);
+      expect((await store.jobs.list(store.clock.now())).map(({ kind }) => kind).sort()).toEqual(['message', 'refunds']);
+      expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
+    });
+
+    it('pays every order back once, and lists what needs a person', async () => {
+      const payments = memoryPayments(memoryProducts([product]), store.clock);
+      const settling = {
+        ...store,
+        ...payments,
+        festivalClock: store.clock,
+        machineClock: store.clock,
+        log: memoryLog(),
+      };
+      await store.places.provide(new Map([[product.id, null]]));
+      const paid: Order[] = [];
+      const paidOrder = async (index: number): Promise<Order> => {
+        const order = anOrder({
+          lines: [
+            aLine({
+              productId: product.id,
+              ...(product.priceId ? { priceId: product.priceId } : {}),
+              unitPrice: pence(1500),
+            }),
+          ],
+          total: pence(1500),
+          email: `p${index}@example.org`,
+          userId: null,
+        });
+        await store.orders.reserve(order);
+        const page = await payments.hostedCheckout.open(order);
+        if (!page.ok) throw new Error('no card page');
+        payments.controls.pay(page.value.id);
+        const report = await payments.hostedCheckout.retrieve(page.value.id);
+        const settled = report && (await settlePayment(settling)(order.id, { report }));
+        if (settled?.state !== 'paid') throw new Error('not paid');
+        return settled;
+      };
+      for (let at = 0; at < orders; at += 50)
+        paid.push(
+          ...(await Promise.all(Array.from({ length: Math.min(50, orders - at) }, (_, n) => paidOrder(at + n)))),
+        );
+      const [disputed, refusedOrder] = [paid[3], paid[7]];
+      if (!disputed?.session || !refusedOrder) throw new Error('too few orders');
+      payments.controls.dispute(disputed.session.id);
+      const report = await payments.hostedCheckout.retrieve(disputed.session.id);
+      if (report) await settlePayment(settling)(disputed.id, { report });
+
+      const random = chance(11);
+      const made = new Map<string, number>();
+      let alive = true;
+      let lives = 0;
+      const mortal =
+        <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
+        async (...args: Args): Promise<Value> => {
+          if (alive && lives < 10 && random() < 40 / (orders * 8)) alive = false;
+          if (!alive) throw killed;
+          const value = await call(...args);
+          if (alive && lives < 10 && random() < 40 / (orders * 8)) alive = false;
+          if (!alive) throw killed;
+          return value;
+        };
+      const giveBack: typeof payments.refunding.giveBack = async (refund, order) => {
+        if (order.id === refusedOrder.id)
+          return { ok: false, refusal: { kind: 'refund-refused', detail: 'card closed' } };
+        if (random() < 0.15) throw new ServiceFailure('payments', 'no answer', { retryable: true });
+        const given = await payments.refunding.giveBack(refund, order);
+        if (given.ok) made.set(order.id, Math.max(made.get(order.id) ?? 0, 1));
+        if (random() < 0.15) throw new ServiceFailure('payments', 'the answer was lost', { retryable: true });
+        return given;
+      };
+      const worker = refundAll({
+        ...settling,
+        edition: aSiteConfig().edition,
+        orders: { ...store.orders, change: mortal(store.orders.change) as typeof store.orders.change },
+        refunding: { ...payments.refunding, giveBack: mortal(giveBack) },
+        daysOff: { ...store.daysOff, note: mortal(store.daysOff.note) },
+      });
+      const ports: RunJobsPorts = {
+        jobs: { ...store.jobs, save: mortal(store.jobs.save) },
+        jobWorkers: { refunds: worker, message: { step: async () => ({ ...nothingToSend, next: 'finished' }) } },
+        addressOf: async () => null,
+        festivalClock: store.clock,
+        machineClock: store.clock,
+        log: memoryLog(),
+      };
+      await callOff(calling())(asked(), morwenna, describeAction);
+      for (let turn = 0; turn < 400; turn += 1) {
+        await runJobs(ports, `process ${lives}`)().catch((cause) => {
+          if (cause !== killed) throw cause;
+          alive = true;
+          lives += 1;
+        });
+        store.clock.passes(minute);
+        if (!alive) {
+          alive = true;
+          lives += 1;
+        }
+        const job = (await store.jobs.list(store.clock.now())).find(({ kind }) => kind === 'refunds');
+        if (!job) break;
+      }
+      const counts = await store.daysOff.counts(dayOffId('off_1'));
+      expect(lives).toBe(10);
+      expect(counts).toMatchObject({
+        waiting: { orders: 0 },
+        asked: { orders: 0 },
+        refunded: { orders: orders - 2, amount: 1500 * (orders - 2) },
+        person: { orders: 2 },
+      });
+      const list = await store.daysOff.ordersIn(dayOffId('off_1'), 'person', 10);
+      expect(new Map(list.map(({ orderId, why }) => [orderId, why?.kind]))).toEqual(
+        new Map([
+          [disputed.id, 'disputed'],
+          [refusedOrder.id, 'refused'],
+        ]),
+      );
+      // What the provider has paid, by its own books.
+      let atProvider = 0;
+      for (const { id, session } of paid) {
+        const now = session && (await payments.hostedCheckout.retrieve(session.id));
+        const due = id === disputed.id || id === refusedOrder.id ? 0 : 1500;
+        if (now?.refunded !== due) throw new Error(`${id} was paid ${now?.refunded}`);
+        atProvider += now.refunded;
+      }
+      expect(atProvider).toBe(1500 * (orders - 2));
+    });
+  });
+
+const nothingToSend = { cursor: {}, done: 0, total: 0, troubled: 0, note: '' } as const;

@@ -1,0 +1,4 @@
+import { messagesContract } from './messages.contract.ts';
+import { everyStore } from './stores/store.ts';
+
+for (const [name, open] of everyStore) messagesContract(name, open);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { bouncesIn } from '#core/messages/bounce.ts';
+import { paragraphsOf, parseTemplate, plainParagraphs } from '#core/messages/placeholders.ts';
+
+const facts = {
+  name: 'Joan Lambert',
+  'first name': 'Joan',
+  number: '7K3M-2Q9D',
+  parking: true,
+  'parking number': '4V7H-R9BD',
+  competitor: false,
+};
+
+const filled = (text: string) => {
+  const read = parseTemplate(text);
+  if (!read.ok) throw new Error(read.refusal.kind);
+  return plainParagraphs(read.value, facts);
+};
+
+describe('a message’s placeholders', () => {
+  it('are filled with the reader’s own facts, and ifs that are not so leave no line behind', () => {
+    const text = [
+      'Dear {first name},',
+      '',
+      '{if parking: You’ve booked parking: show {number}.}',
+      '{if no parking: You haven’t.}',
+      '{if competitor: {hound} runs at {run time}.}',
+      '{number}',
+    ].join('\n');
+    expect(filled(text)).toEqual(['Dear Joan,', 'You’ve booked parking: show 4V7H-R9BD.', '7K3M-2Q9D']);
+  });
+
+  it('are marked where they stand', () => {
+    const read = parseTemplate('Dear {First Name}, hello');
+    expect(read.ok && paragraphsOf(read.value, facts)).toEqual([
+      [
+        { text: 'Dear ', own: false },
+        { text: 'Joan', own: true },
+        { text: ', hello', own: false },
+      ],
+    ]);
+  });
+
+  it('are refused when there is no such one, or a bracket is left open', () => {
+    expect(parseTemplate('{surname}')).toMatchObject({
+      refusal: { kind: 'placeholder-unknown', placeholder: 'surname' },
+    });
+    expect(parseTemplate('{if rain: x}')).toMatchObject({ refusal: { placeholder: 'rain' } });
+    expect(parseTemplate('{if parking: x')).toMatchObject({ refusal: { kind: 'bracket-open' } });
+    expect(parseTemplate('{name')).toMatchObject({ refusal: { kind: 'bracket-open' } });
+    expect(filled('a } b')).toEqual(['a } b']);
+  });
+});
+
+describe('a delivery status notification', () => {
+  it('names the addresses that failed, and what their servers said', () => {
+    const text = [
+      'Reporting-MTA: dns; mx.example.org',
+      '',
+      'Final-Recipient: rfc822; Gone@Example.org',
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 no such',
+      ' mailbox',
+      '',
+      'Final-Recipient: rfc822; late@example.org',
+      'Action: delayed',
+      '',
+      'Final-Recipient: rfc822; full@example.org',
+      'Action: failed',
+      'Status: 5.2.2',
+    ].join('\r\n');
+    expect(bouncesIn(text)).toEqual([
+      { email: 'gone@example.org', reason: '550 5.1.1 no such mailbox' },
+      { email: 'full@example.org', reason: '5.2.2' },
+    ]);
+    expect(bouncesIn('nothing of the kind')).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const bounceToken = 'a-token-that-only-the-mail-server-has';
+
+describe('the desk’s messaging routes', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival({ env: { MAIL_BOUNCE_TOKEN: bounceToken } });
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    const id = await visitor.joins();
+    await festival.ports.accounts.members.addLabel(userId(id), 'organiser');
+    return visitor;
+  };
+  const bought = async (email: string, product = 'prod_adult_day') => {
+    const visitor = festival.visitor();
+    const { sessionId } = await visitor.open([{ id: product, quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+  };
+  const works = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await festival.ports.messaging.runJobs();
+      await festival.runJob('outbox');
+      await festival.passes(2 * second);
+    }
+  };
+  const toGuests = { groups: ['guests'], state: 'valid', group: null, arrived: null, subscribers: false };
+
+  it('are for organisers alone', async () => {
+    const stranger = festival.visitor();
+    for (const path of ['jobs', 'messages', 'banner', 'day-off'])
+      expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 401 });
+    await stranger.joins();
+    for (const path of ['jobs', 'messages', 'banner', 'day-off', 'day-off/refunds.csv'])
+      expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 403 });
+  });
+
+  it('send a message to ticket holders once, and note an address that bounces', async () => {
+    await bought('harriet@example.com');
+    await bought('tom@example.com');
+    const organiser = await anOrganiser();
+    const draft = { audience: toGuests, marketing: false, subject: 'Boots', body: 'Dear {first name},\nbring boots.' };
+    expect(await organiser.post('/api/desk/messages/preview', { ...draft, skip: 0 })).toMatchObject({
+      status: 200,
+      json: { people: 2, goesTo: 2 },
+    });
+    expect(await organiser.post('/api/desk/messages/preview', { ...draft, body: '{oops}', skip: 0 })).toMatchObject({
+      status: 422,
+      json: { code: 'placeholder_unknown', placeholder: 'oops' },
+    });
+    const message = { ...draft, id: 'msg-1', at: null };
+    expect(await organiser.post('/api/desk/messages', message)).toMatchObject({ status: 200 });
+    expect(await organiser.post('/api/desk/messages', message)).toMatchObject({ status: 200 });
+    await works(4);
+    const inbox = await festival.ports.email.inbox?.all();
+    expect(
+      inbox
+        ?.filter(({ subject }) => subject === 'Boots')
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['harriet@example.com', 'tom@example.com']);
+    const dsn = 'Final-Recipient: rfc822; tom@example.com\nAction: failed\nDiagnostic-Code: smtp; 550 no mailbox\n';
+    const bounce = (token: string) =>
+      festival.app.inject({
+        method: 'POST',
+        url: '/api/mail/bounces',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'message/delivery-status' },
+        payload: dsn,
+      });
+    expect(await bounce('wrong')).toMatchObject({ statusCode: 401 });
+    expect(await bounce(bounceToken)).toMatchObject({ statusCode: 204 });
+    expect(await organiser.get('/api/desk/messages')).toMatchObject({
+      json: {
+        messages: [
+          { state: 'done', sent: 1, refused: 1, refusals: [{ email: 'tom@example.com', reason: '550 no mailbox' }] },
+        ],
+      },
+    });
+    expect(await organiser.get('/api/desk/jobs')).toMatchObject({
+      json: { jobs: [{ title: 'Email: Boots', state: 'done', done: 2 }] },
+    });
+  });
+
+  it('put a banner on every page, and take it down again', async () => {
+    const organiser = await anOrganiser();
+    const banner = { id: 'banner-1', kind: 'warning', headline: 'Stay at home', text: '', link: null };
+    expect(await organiser.post('/api/desk/banner', { ...banner, from: null, until: null })).toMatchObject({
+      status: 200,
+      json: { current: { headline: 'Stay at home' } },
+    });
+    expect(await festival.ports.banner.cached()).toMatchObject({ headline: 'Stay at home' });
+    expect(await organiser.post('/api/desk/banner/take-down', {})).toMatchObject({ json: { current: null } });
+    expect(await festival.ports.banner.cached()).toBeNull();
+    expect(await organiser.post('/api/desk/banner/banner-1/show-again', {})).toMatchObject({
+      json: { current: { headline: 'Stay at home' } },
+    });
+  });
+
+  it('call the day off: sales close, everyone is paid back, and the books say so', async () => {
+    await bought('harriet@example.com');
+    await bought('tom@example.com');
+    const organiser = await anOrganiser();
+    const asked = {
+      id: 'off-1',
+      kind: 'cancelled',
+      reason: 'High winds',
+      movedTo: null,
+      refunds: 'all',
+      refundsUntil: null,
+      headline: 'Saturday is cancelled',
+      text: 'Please don’t travel.',
+      subject: 'Saturday is cancelled',
+      body: 'Dear {first name},',
+      confirmation: 'cancel the day',
+    };
+    expect(await organiser.post('/api/desk/day-off', { ...asked, confirmation: '' })).toMatchObject({
+      status: 422,
+      json: { code: 'not_confirmed' },
+    });
+    expect(await organiser.get('/api/desk/day-off')).toMatchObject({ json: { sold: { orders: 2 }, run: null } });
+    expect(await organiser.post('/api/desk/day-off', asked)).toMatchObject({
+      status: 200,
+      json: { run: { id: 'off-1' } },
+    });
+    const late = await festival.visitor().post('/api/stripe/create-checkout-session', {
+      items: [{ id: 'prod_adult_day', quantity: 1 }],
+    });
+    expect(late.status).toBeGreaterThanOrEqual(400);
+    await works(6);
+    await festival.passes(minute);
+    await works(3);
+    expect(await organiser.get('/api/desk/day-off')).toMatchObject({
+      json: {
+        run: {
+          email: { state: 'done', done: 2 },
+          refundsJob: { state: 'done', done: 2 },
+          counts: { waiting: { orders: 0 }, refunded: { orders: 2 } },
+          list: [],
+        },
+      },
+    });
+    const csv = await organiser.get('/api/desk/day-off/refunds.csv');
+    expect(csv.text.trim().split('\r\n')).toHaveLength(3);
+    expect(await organiser.get('/api/desk/log')).toMatchObject({
+      json: { actions: [{ action: 'day-off.cancelled' }] },
+    });
+  });
+});

@@ -1,0 +1,311 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bannerId } from '#core/banner/banner.ts';
+import type { BannerAnswer, BannerSent } from '#core/banner/client.ports.ts';
+import type { DayOffAnswer, DayOffSent } from '#core/day-off/client.ports.ts';
+import type { DeskJob } from '#core/jobs/client.ports.ts';
+import { jobId } from '#core/jobs/job.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
+import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
+import { Banner } from '../../../web/features/desk/banner/banner.tsx';
+import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
+import { Messages } from '../../../web/features/desk/messages/messages.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const open = (ports: Partial<DeskPorts>, page: ReactNode, path: string) =>
+  visit(<DeskPortsProvider value={someDeskPorts(ports)}>{page}</DeskPortsProvider>, { path });
+
+const aDeskJob = (change: Partial<DeskJob> = {}): DeskJob => ({
+  id: jobId('job_1'),
+  kind: 'refunds',
+  title: 'Cancellation: refunds',
+  state: 'running',
+  done: 644,
+  total: 998,
+  troubled: 3,
+  note: '£21,864.00',
+  startedBy: 'Morwenna Pike',
+  createdAt: now,
+  notBefore: now,
+  startedAt: now,
+  endedAt: null,
+  secondsLeft: 360,
+  reason: null,
+  ...change,
+});
+
+describe('the desk’s long work', () => {
+  it('shows how far each job is, pauses it, and lets a failed one be tried again', async () => {
+    const asked: string[] = [];
+    const jobs = [
+      aDeskJob(),
+      aDeskJob({ id: jobId('job_2'), kind: 'message', title: 'Email: boots', state: 'failed', reason: 'No answer' }),
+    ];
+    const noted = (word: string) => async (id: string) => void asked.push(`${word} ${id}`);
+    const read = async () => ({ now, jobs });
+    open({ jobs: { read, stop: noted('stop'), retry: noted('retry') } }, <Jobs />, '/desk/jobs');
+    const bar = await screen.findByRole('progressbar', { name: 'Cancellation: refunds: 644 of 998 orders' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('644');
+    expect(screen.getByText('about six minutes left')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Pause/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Try again/ }));
+    await waitFor(() => expect(asked).toEqual(['stop job_1', 'retry job_2']));
+  });
+});
+
+describe('the desk’s messages', () => {
+  const answer: MessagesAnswer = {
+    now,
+    startsAt: now,
+    groups: [
+      { id: 'guests', name: 'Day tickets' },
+      { id: 'competitors', name: 'Competitors' },
+      { id: 'parking', name: 'Parking' },
+    ],
+    checkpoints: [{ id: 'entrance', name: 'Entrance' }],
+    messages: [],
+  };
+  const preview: PreviewAnswer = {
+    people: 1058,
+    tickets: 1527,
+    goesTo: 1046,
+    skipped: { noAddress: 9, bounced: 3, notAgreed: 0 },
+    seconds: 523,
+    recipients: [{ name: 'Joan Lambert', email: 'joan@example.co.uk' }],
+    examples: [
+      {
+        name: 'Joan Lambert',
+        email: 'joan@example.co.uk',
+        about: 'parking',
+        subject: 'Where to park',
+        paragraphs: [
+          [
+            { text: 'Dear ', own: false },
+            { text: 'Joan', own: true },
+          ],
+        ],
+      },
+    ],
+  };
+
+  it('count who gets one, show it as they will see it, and send it once', async () => {
+    const sent: unknown[] = [];
+    const drafts: DraftSent[] = [];
+    open(
+      {
+        messages: {
+          read: async () => answer,
+          preview: async (draft) => {
+            drafts.push(draft);
+            return ok(preview);
+          },
+          test: async () => ok({ to: 'morwenna@example.org' }),
+          send: async (message) => {
+            sent.push(message);
+            return ok({ id: message.id as never, jobId: jobId('job_1') });
+          },
+        },
+      },
+      <Messages />,
+      '/desk/messages',
+    );
+    expect((await screen.findByText('Joan')).tagName).toBe('INS');
+    expect(screen.getByText('12: 9 with no email address, 3 that bounced before')).toBeTruthy();
+    expect(screen.getByText('about nine minutes')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
+    fireEvent.change(screen.getByLabelText('Check-in'), { target: { value: 'out entrance' } });
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    await waitFor(() =>
+      expect(drafts.at(-1)).toMatchObject({
+        subject: 'Where to park',
+        audience: { groups: ['guests', 'competitors', 'parking'], arrived: { checkpoint: 'entrance', in: false } },
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a test first' }));
+    expect(await screen.findByText('Sent to morwenna@example.org.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to 1,046 people' }));
+    expect(await screen.findByText(/going out/)).toBeTruthy();
+    expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
+  });
+
+  it('say which placeholder is none', async () => {
+    const refusing = { kind: 'placeholder-unknown' as const, placeholder: 'surname' };
+    const notSent = async () => refuse({ kind: 'bracket-open' as const });
+    open(
+      { messages: { read: async () => answer, preview: async () => refuse(refusing), test: notSent, send: notSent } },
+      <Messages />,
+      '/desk/messages',
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('{surname} isn’t something we know');
+  });
+});
+
+describe('the desk’s banner', () => {
+  it('is written, put up, and taken back with Undo', async () => {
+    const put: BannerSent[] = [];
+    let taken = 0;
+    const none: BannerAnswer = { now, current: null, banners: [] };
+    const up: BannerAnswer['banners'][number] = {
+      id: bannerId('b1'),
+      kind: 'important',
+      headline: 'Car park B is under water.',
+      text: '',
+      link: null,
+      fromAt: now,
+      untilAt: null,
+      takenDownAt: null,
+      writtenBy: 'Morwenna Pike',
+    };
+    open(
+      {
+        banner: {
+          read: async () => none,
+          putUp: async (banner) => {
+            put.push(banner);
+            return ok({ now, current: up, banners: [up] });
+          },
+          takeDown: async () => {
+            taken += 1;
+            return none;
+          },
+          showAgain: async () => none,
+        },
+      },
+      <Banner />,
+      '/desk/banner',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Write a headline first.');
+    fireEvent.change(screen.getByLabelText('Headline'), { target: { value: 'Car park B is under water.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText(/is on every page/)).toBeTruthy();
+    expect(put).toMatchObject([{ kind: 'important', headline: 'Car park B is under water.', from: null }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/No banner is showing/)).toBeTruthy();
+    expect(taken).toBe(1);
+  });
+});
+
+describe('calling the day off', () => {
+  const sums = (orders: number, amount: number) => ({ orders, amount: pence(amount) });
+  const before: DayOffAnswer = {
+    now,
+    startsAt: now,
+    sold: { orders: 998, tickets: 2275, amount: pence(3_383_900), atDoor: sums(12, 18_000) },
+    run: null,
+  };
+  const during: DayOffAnswer = {
+    ...before,
+    run: {
+      id: 'off_1' as never,
+      kind: 'cancelled',
+      reason: 'High winds',
+      movedTo: null,
+      refunds: 'all',
+      refundsUntil: null,
+      decidedBy: 'Morwenna Pike',
+      decidedAt: now,
+      banner: { headline: 'Saturday is cancelled', text: '' },
+      email: { ...progress(), state: 'done', done: 1106, total: 1106, troubled: 5, endedAt: laterBy(now, minute) },
+      refundsJob: { id: 'off_1-refunds', ...progress(), done: 644, total: 998, troubled: 1 },
+      counts: {
+        waiting: sums(354, 1_197_500),
+        asked: sums(0, 0),
+        refunded: sums(643, 2_176_800),
+        person: sums(1, 3_400),
+        settled: sums(0, 0),
+        tickets: 2275,
+      },
+      list: [
+        {
+          orderId: orderId('ord_8t2k'),
+          number: '8T2K',
+          name: 'Percy Sandell',
+          amount: pence(3_400),
+          state: 'person',
+          why: { kind: 'refused', detail: 'card closed' },
+          settledBy: null,
+          settledNote: null,
+        },
+      ],
+    },
+  };
+
+  function progress() {
+    return {
+      state: 'running' as const,
+      done: 0,
+      total: 0,
+      troubled: 0,
+      secondsLeft: 360,
+      startedAt: now,
+      endedAt: null,
+      reason: null,
+    };
+  }
+
+  it('asks for a reason and for typed words, and names the deed and the sum', async () => {
+    const asked: DayOffSent[] = [];
+    open(
+      {
+        dayOff: {
+          read: async () => before,
+          callOff: async (sent) => {
+            asked.push(sent);
+            return sent.confirmation === 'cancel the day' ? ok(during) : refuse({ kind: 'not-confirmed' as const });
+          },
+          settle: async () => during,
+        },
+      },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    const deed = await screen.findByRole('button', { name: 'Cancel the day and refund £33,839.00' });
+    fireEvent.click(deed);
+    expect((await screen.findByRole('alert')).textContent).toContain('Say why first');
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
+    fireEvent.click(deed);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Type “cancel the day”'));
+    fireEvent.change(screen.getByLabelText('Type the words here'), { target: { value: 'cancel the day' } });
+    fireEvent.click(deed);
+    expect(await screen.findByRole('heading', { name: 'The festival is cancelled' })).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({ kind: 'cancelled', refunds: 'all', headline: 'Saturday is cancelled' });
+  });
+
+  it('shows how far it is, and what needs a person', async () => {
+    const settled: unknown[] = [];
+    open(
+      {
+        dayOff: {
+          read: async () => during,
+          callOff: async () => ok(during),
+          settle: async (order, how) => {
+            settled.push([order, how]);
+            return during;
+          },
+        },
+      },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    expect(await screen.findByRole('progressbar', { name: 'Refunds: 644 of 998 orders' })).toBeTruthy();
+    const item = screen.getByText('The card provider refused, £34.00').closest('li');
+    if (!item) throw new Error('no item');
+    fireEvent.click(within(item).getByRole('button', { name: /Mark as done/ }));
+    fireEvent.change(within(item).getByLabelText('What did you do?'), { target: { value: 'By transfer' } });
+    fireEvent.click(within(item).getByRole('button', { name: 'Mark as done' }));
+    await waitFor(() => expect(settled).toEqual([['ord_8t2k', { how: 'settled', note: 'By transfer' }]]));
+  });
+});

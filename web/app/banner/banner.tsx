@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ShownBanner } from '#core/banner/banner.ts';
+import { bannerTopic } from '#core/banner/banner-topic.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { whenIdle } from '../../first-paint/when-idle.ts';
+import styles from './banner.module.css';
+import { BannerStrip } from './banner-strip.tsx';
+
+/**
+ * What the organisers have to say to everyone, at the top of every page but the desk's own. It is part of the page as
+ * the server renders it, so that nothing moves for those who come later; an open page gets it live.
+ */
+export const Banner = () => {
+  const { banner: first = null } = useSite();
+  const { pathname } = useLocation();
+  const [banner, setBanner] = useState<ShownBanner | null>(first);
+  const [closed, setClosed] = useState<string | null>(null);
+  useBannerNews(setBanner);
+  if (/^\/desk(\/|$)/i.test(pathname)) return null;
+  const shown = banner && banner.id !== closed ? banner : null;
+  return (
+    <div aria-live="polite" className={styles.region}>
+      {shown && <BannerStrip banner={shown} onClose={shown.kind === 'info' ? () => setClosed(shown.id) : undefined} />}
+    </div>
+  );
+};
+
+const useBannerNews = (onBanner: (banner: ShownBanner | null) => void): void => {
+  const ports = usePorts();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    const follow = async () => {
+      const [{ parseBanner }] = await Promise.all([import('./parse-banner.ts'), ports.deviceStorageReady()]);
+      if (gone) return;
+      // Read now, because the ports of the device are there only after they were loaded.
+      end = ports.liveNews.follow([bannerTopic], ({ message }) => {
+        const read = parseBanner(message);
+        if (read === undefined) ports.log.warn('banner message invalid');
+        else onBanner(read);
+      });
+    };
+    whenIdle(() => {
+      follow().catch((cause: unknown) => ports.log.warn('banner news failed', { cause: String(cause) }));
+    });
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [ports, onBanner]);
+};

@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react';
+import type { BannerAnswer } from '#core/banner/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { BannerForm } from './banner-form.tsx';
+
+/** The banner now, a form for the next one, and those before it. */
+export const Banner = () => {
+  const { banner } = useDeskPorts();
+  const fetched = useFetched(useCallback(async () => ok(await banner.read()), [banner]));
+  const [undo, setUndo] = useState<(() => Promise<BannerAnswer>) | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  /** Shows what came of a change, and keeps the way back to what was up before it. */
+  const changed = (before: BannerAnswer, after: BannerAnswer) => {
+    fetched.setValue(after);
+    const { current } = before;
+    setUndo(() => () => (current ? banner.showAgain(current.id) : banner.takeDown()));
+  };
+  const run = async (work: () => Promise<BannerAnswer>, before: BannerAnswer | null) => {
+    setFailed(false);
+    try {
+      const after = await work();
+      if (before) changed(before, after);
+      else {
+        fetched.setValue(after);
+        setUndo(null);
+      }
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <FetchedPart fetched={fetched} what="the banner">
+      {(answer) => (
+        <>
+          <DeskHead
+            title="Banner"
+            lead={`${formatDay(answer.now)}, ${formatTime(answer.now)}. ${nowShowing(answer)}`}
+            actions={
+              <>
+                {undo && (
+                  <Button small variant="line" onClick={() => run(undo, null)}>
+                    Undo
+                  </Button>
+                )}
+                {answer.current && (
+                  <Button small variant="ink" onClick={() => run(banner.takeDown, answer)}>
+                    Take it down
+                  </Button>
+                )}
+              </>
+            }
+          />
+          {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+          <BannerForm answer={answer} onPublished={(after) => changed(answer, after)}>
+            <Earlier answer={answer} onAgain={(id) => run(() => banner.showAgain(id), answer)} />
+          </BannerForm>
+        </>
+      )}
+    </FetchedPart>
+  );
+};
+
+const nowShowing = ({ current }: BannerAnswer): string =>
+  current ? `“${current.headline}” is on every page.` : 'No banner is showing.';
+
+type EarlierProps = {
+  readonly answer: BannerAnswer;
+  readonly onAgain: (id: BannerAnswer['banners'][number]['id']) => void;
+};
+
+const Earlier = ({ answer: { banners, current }, onAgain }: EarlierProps) => {
+  const earlier = banners.filter(({ id }) => id !== current?.id);
+  return (
+    <>
+      <h3>Earlier banners</h3>
+      {earlier.length === 0 && <p className={desk.quiet}>None so far.</p>}
+      <ul className={desk.needs}>
+        {earlier.map(({ id, headline, fromAt, untilAt, takenDownAt }) => (
+          <li key={id}>
+            <span />
+            <span>
+              <b>{headline}</b>
+              <small>
+                {formatDay(fromAt)}, {formatTime(fromAt)}
+                {(takenDownAt ?? untilAt) !== null && ` to ${formatTime(takenDownAt ?? untilAt ?? fromAt)}`}
+              </small>
+            </span>
+            <button type="button" className={desk.link} onClick={() => onAgain(id)}>
+              Show again<span className="visually-hidden">: {headline}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

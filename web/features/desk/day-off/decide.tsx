@@ -1,0 +1,226 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { maxHeadline, maxText } from '#core/banner/banner.ts';
+import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
+import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
+import { day, laterBy, parseIsoDate } from '#core/kernel/time.ts';
+import { maxBody, maxSubject } from '#core/messages/message.ts';
+import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
+import { Button } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { counted, pounds } from '../jobs/job-words.ts';
+import { fromLocalTime, localTime } from '../messages/local-time.ts';
+import { templateProblem } from '../messages/message-words.ts';
+import styles from './day-off.module.css';
+import { firstWords } from './day-off-words.ts';
+
+type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer: DayOffAnswer) => void };
+
+/** Decides whether and how the day is called off. What will happen is told at the side; the last step is typed. */
+export const Decide = ({ answer, onDecided }: DecideProps) => {
+  const { dayOff } = useDeskPorts();
+  const [kind, setKind] = useState<DayOffKind>('cancelled');
+  const [refunds, setRefunds] = useState<RefundPlan>('all');
+  const [movedTo, setMovedTo] = useState('');
+  const [until, setUntil] = useState(() => localTime(laterBy(answer.now, 14 * day)));
+  const [reason, setReason] = useState('');
+  const [own, setOwn] = useState<Partial<ReturnType<typeof firstWords>>>({});
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const id = useRef(dayOffId(`off-${crypto.randomUUID()}`));
+  const plan = {
+    kind,
+    refunds,
+    movedTo: kind === 'moved' ? (parseIsoDate(movedTo) ?? null) : null,
+    refundsUntil: refunds === 'choice' ? fromLocalTime(until) : null,
+  };
+  const words = { ...firstWords(answer, plan), ...own };
+  const write = (name: keyof typeof words) => ({
+    value: words[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setOwn({ ...own, [name]: target.value }),
+  });
+
+  const decide = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() === '') return setProblem('Say why first: it goes into the audit log.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      const called = await dayOff.callOff({ id: id.current, ...plan, reason, ...words, confirmation });
+      if (called.ok) onDecided(called.value);
+      else setProblem(whyNot(called.refusal, kind));
+    } catch {
+      setProblem('We can’t tell whether that worked. Click again: nothing happens twice.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={desk.split84} onSubmit={decide}>
+      <div>
+        <div className={desk.section}>
+          <h2>What happens</h2>
+        </div>
+        <div className={styles.choices}>
+          <Choice name="kind" label="Cancelled" isChosen={kind === 'cancelled'} onChoose={() => setKind('cancelled')}>
+            sales close at once
+          </Choice>
+          <Choice
+            name="kind"
+            label="Moved to another day"
+            isChosen={kind === 'moved'}
+            onChoose={() => setKind('moved')}
+          >
+            sales stay open
+          </Choice>
+          <Choice
+            name="refunds"
+            label="Refund everyone"
+            isChosen={refunds === 'all'}
+            onChoose={() => setRefunds('all')}
+          >
+            automatically, each order once
+          </Choice>
+          <Choice
+            name="refunds"
+            label="Let people choose"
+            isChosen={refunds === 'choice'}
+            onChoose={() => setRefunds('choice')}
+          >
+            they ask in My Festival
+          </Choice>
+        </div>
+        <div className={desk.form}>
+          {kind === 'moved' && (
+            <label className={desk.field}>
+              <span>New day</span>
+              <input type="date" value={movedTo} onChange={({ target }) => setMovedTo(target.value)} />
+            </label>
+          )}
+          {refunds === 'choice' && (
+            <label className={desk.field}>
+              <span>Refunds until</span>
+              <input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+            </label>
+          )}
+          <label className={`${desk.field} ${desk.wide}`}>
+            <span>Why</span>
+            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            <small>For the audit log. Visitors read the banner and the email.</small>
+          </label>
+        </div>
+        <div className={desk.section}>
+          <h2>The banner</h2>
+          <span>on every page within five seconds</span>
+        </div>
+        <div className={styles.part}>
+          <label className={desk.field}>
+            <span>Headline</span>
+            <input maxLength={maxHeadline} {...write('headline')} />
+          </label>
+          <label className={desk.field}>
+            <span>What to do</span>
+            <textarea rows={2} maxLength={maxText} {...write('text')} />
+          </label>
+        </div>
+        <div className={desk.section}>
+          <h2>The email</h2>
+          <span>to everyone with a valid ticket, competitors too</span>
+        </div>
+        <div className={styles.part}>
+          <label className={desk.field}>
+            <span>Subject</span>
+            <input maxLength={maxSubject} {...write('subject')} />
+          </label>
+          <label className={desk.field}>
+            <span>Message</span>
+            <textarea rows={9} maxLength={maxBody} {...write('body')} />
+          </label>
+        </div>
+        <div className={desk.section}>
+          <h2>Are you sure?</h2>
+        </div>
+        <div className={styles.part}>
+          <p>
+            This can’t be undone. Type <b>{confirmationOf(kind)}</b> to go on.
+          </p>
+          <label className={desk.field}>
+            <span>Type the words here</span>
+            <input autoComplete="off" value={confirmation} onChange={({ target }) => setConfirmation(target.value)} />
+          </label>
+          {problem && <p role="alert">{problem}</p>}
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {deed(answer, kind, refunds)}
+          </Button>
+        </div>
+      </div>
+      <aside aria-label="What will happen">
+        <div className={desk.box}>
+          <h2>Totals</h2>
+          <dl className={desk.facts}>
+            <div>
+              <dt>Orders</dt>
+              <dd>{counted(answer.sold.orders)}</dd>
+            </div>
+            <div>
+              <dt>Tickets</dt>
+              <dd>{counted(answer.sold.tickets)}</dd>
+            </div>
+            <div>
+              <dt>Money</dt>
+              <dd>{pounds(answer.sold.amount)}</dd>
+            </div>
+            <div>
+              <dt>At the door</dt>
+              <dd>
+                {counted(answer.sold.atDoor.orders)} orders, {pounds(answer.sold.atDoor.amount)}: you hand these back
+                yourself
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className={desk.section}>
+          <h2>How the banner looks</h2>
+        </div>
+        <div className={styles.banner}>
+          <BannerStrip banner={{ kind: 'warning', headline: words.headline, text: words.text, link: null }} />
+        </div>
+      </aside>
+    </form>
+  );
+};
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+};
+
+const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
+  <label>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>
+      <b>{label}</b>
+      <small>{children}</small>
+    </span>
+  </label>
+);
+
+/** The button names the deed and the sum. */
+const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {
+  const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
+  return refunds === 'all' ? `${what} and refund ${pounds(sold.amount)}` : what;
+};
+
+const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {
+  if (refusal.kind === 'not-confirmed') return `Type “${confirmationOf(kind)}” in the last field to go on.`;
+  if (refusal.kind === 'day-missing') return 'Choose the new day first.';
+  if (refusal.kind === 'moment-passed') return 'Choose a later moment until which people may ask for their money.';
+  if (refusal.kind === 'called-off-already') return 'Someone else has done this a moment ago. Reload the page.';
+  return templateProblem(refusal);
+};

@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Jobs } from './jobs/jobs.tsx';
+
+/** Long work of the desk: what runs, what waits, and what is over. */
+export const Component = () => (
+  <DeskPage
+    path={paths.deskJobs}
+    title="In progress"
+    lead="Emails and refunds go on by themselves. Here you see how far they are."
+  >
+    <Jobs />
+  </DeskPage>
+);

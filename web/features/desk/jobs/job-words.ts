@@ -1,0 +1,44 @@
+import type { DeskJob } from '#core/jobs/client.ports.ts';
+import { formatTime } from '#core/kernel/time.ts';
+
+/** "1,046". */
+export const counted = (count: number): string => count.toLocaleString('en-GB');
+
+/** "about six minutes left". */
+export const timeLeft = (seconds: number | null): string => {
+  if (seconds === null) return '';
+  if (seconds < 50) return 'less than a minute left';
+  return `about ${inMinutes(seconds)} left`;
+};
+
+/** "nine minutes", "two hours". */
+export const inMinutes = (seconds: number): string => {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 100) return `${small(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `${small(Math.round(minutes / 60))} hours`;
+};
+
+const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Numbers to ten in words. */
+export const small = (count: number): string => words[count] ?? counted(count);
+
+/** "644 of 998 orders". */
+export const progressWords = ({ kind, done, total }: DeskJob): string => {
+  const what = kind === 'refunds' ? ' orders' : ' sent';
+  return total === null ? 'Getting ready' : `${counted(done)} of ${counted(total)}${what}`;
+};
+
+/** "Two bounced so far", "3 stuck". */
+export const troubleWords = ({ kind, troubled }: DeskJob): string =>
+  kind === 'refunds' ? `${counted(troubled)} for you to sort out` : `${counted(troubled)} didn’t arrive`;
+
+/** "Morwenna Pike, started at 15:31". */
+export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string =>
+  startedAt === null
+    ? `${startedBy}, for ${formatTime(notBefore)}`
+    : `${startedBy}, started at ${formatTime(startedAt)}`;
+
+/** "£33,839.00". */
+export const pounds = (amount: number): string =>
+  `£${(amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { second } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { small } from './job-words.ts';
+import styles from './jobs.module.css';
+import { usePolled } from './use-polled.ts';
+
+const everyMs = 10 * second;
+
+/** For the rail, while any long work runs: spindle dashes and how much there is. */
+export const JobsLine = ({ current }: { readonly current: string }) => {
+  const { jobs } = useDeskPorts();
+  const { value } = usePolled(jobs.read, everyMs);
+  const running = value?.jobs.filter(({ state }) => state === 'running').length ?? 0;
+  if (running === 0) return null;
+  return (
+    <Link className={styles.line} to={paths.deskJobs} aria-current={current === paths.deskJobs ? 'page' : undefined}>
+      <i aria-hidden="true" />
+      {small(running)} {running === 1 ? 'job' : 'jobs'} running
+    </Link>
+  );
+};

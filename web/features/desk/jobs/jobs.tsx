@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { DeskJob, JobsAnswer } from '#core/jobs/client.ports.ts';
+import { formatTime, second } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { TextLink } from '../../../design/type/text-link.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { State } from '../frame/state.tsx';
+import { counted, progressWords, small, startWords, timeLeft, troubleWords } from './job-words.ts';
+import styles from './jobs.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { usePolled } from './use-polled.ts';
+
+const everyMs = 2 * second;
+
+/** What runs, what waits and what is over, with a way to stop each and to let it go on. */
+export const Jobs = () => {
+  const { jobs } = useDeskPorts();
+  const fetched = usePolled(jobs.read, everyMs);
+  const [isFailed, setFailed] = useState(false);
+  const change = async (work: Promise<void>) => {
+    setFailed(false);
+    await work.catch(() => setFailed(true));
+    fetched.refetch();
+  };
+  return (
+    <FetchedPart fetched={fetched} what="what’s in progress">
+      {(answer) => (
+        <>
+          {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+          <JobLists
+            {...answer}
+            onStop={({ id }) => change(jobs.stop(id))}
+            onRetry={({ id }) => change(jobs.retry(id))}
+          />
+        </>
+      )}
+    </FetchedPart>
+  );
+};
+
+type Deeds = { readonly onStop: (job: DeskJob) => void; readonly onRetry: (job: DeskJob) => void };
+
+const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
+  const running = jobs.filter(({ state }) => state === 'running');
+  const waiting = jobs.filter(({ state }) => state === 'queued');
+  const over = jobs.filter(({ state }) => state === 'done' || state === 'failed' || state === 'stopped');
+  return (
+    <>
+      <div className={`${desk.split84} ${desk.block}`}>
+        <section>
+          <div className={desk.section}>
+            <h2>Running</h2>
+            <span>two at a time, refunds first</span>
+          </div>
+          {running.length === 0 && <p role="status">Nothing is running just now.</p>}
+          <ol className={styles.list}>
+            {running.map((job) => (
+              <RunningJob key={job.id} job={job} {...deeds} />
+            ))}
+          </ol>
+          {waiting.length > 0 && (
+            <>
+              <div className={`${desk.section} ${styles.waiting}`}>
+                <h2>Waiting</h2>
+                <span>starts automatically</span>
+              </div>
+              <ol className={styles.list}>
+                {waiting.map((job) => (
+                  <RunningJob key={job.id} job={job} {...deeds} />
+                ))}
+              </ol>
+            </>
+          )}
+        </section>
+        <aside aria-label="Good to know">
+          <div className={desk.box}>
+            <h2>You can close this page</h2>
+            <p>
+              Jobs carry on without you, and pick up where they left off if anything restarts. No one is paid or emailed
+              twice.
+            </p>
+          </div>
+          <div className={desk.note}>
+            <b>We’ll tell you when it’s done</b>
+            <p>Here, at the foot of the menu and by email to the person who started it.</p>
+          </div>
+          <div className={desk.section}>
+            <h2>If you pause one</h2>
+          </div>
+          <ul className={styles.stops}>
+            <li>
+              <b>Refunds</b>
+              <span className={desk.quiet}>what’s paid stays paid</span>
+            </li>
+            <li>
+              <b>Emails</b>
+              <span className={desk.quiet}>what’s sent stays sent</span>
+            </li>
+          </ul>
+        </aside>
+      </div>
+      <section>
+        <div className={desk.section}>
+          <h2>Finished today</h2>
+          <span>{small(over.length)}</span>
+        </div>
+        {over.length > 0 && <Finished jobs={over} {...deeds} />}
+      </section>
+    </>
+  );
+};
+
+const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
+  <li>
+    <div className={styles.row}>
+      <h3>{job.title}</h3>
+      <b>{timeLeft(job.secondsLeft)}</b>
+    </div>
+    <ProgressBar
+      label={`${job.title}: ${progressWords(job)}`}
+      done={job.done}
+      troubled={job.troubled}
+      total={job.total}
+    />
+    <div className={styles.row}>
+      <p>
+        <b>
+          {progressWords(job)}
+          {job.note ? ',' : '.'}
+        </b>{' '}
+        {job.note && `${job.note}. `}
+        {job.troubled > 0 && <State kind="bad">{troubleWords(job)}</State>}
+        {job.state === 'running' && job.reason && <State kind="warn">{job.reason}; we’re trying again</State>}
+        <small>{startWords(job)}</small>
+      </p>
+      <span className={styles.deeds}>
+        <button type="button" className={desk.link} onClick={() => onStop(job)}>
+          {job.state === 'queued' ? 'Cancel' : 'Pause'}
+          <span className="visually-hidden"> {job.title}</span>
+        </button>
+        <TextLink to={job.kind === 'refunds' ? paths.deskDayOff : paths.deskMessages}>Open</TextLink>
+      </span>
+    </div>
+  </li>
+);
+
+const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[] }) => (
+  <table className={`${desk.lines} ${desk.stacked}`}>
+    <thead>
+      <tr>
+        <th>Job</th>
+        <th>Size</th>
+        <th>Started by</th>
+        <th>Finished</th>
+        <th>Status</th>
+        <th>
+          <span className="visually-hidden">What you can do</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <th scope="row">{job.title}</th>
+          <td className={desk.quiet}>
+            {job.state === 'done' ? counted(job.done) : progressWords(job)}{' '}
+            {job.state === 'done' && (job.kind === 'refunds' ? 'orders' : 'people')}
+          </td>
+          <td className={desk.quiet}>{job.startedBy}</td>
+          <td className={desk.quiet}>{job.endedAt === null ? '' : formatTime(job.endedAt)}</td>
+          <td>
+            <EndState job={job} />
+          </td>
+          <td>
+            {job.state === 'done' ? (
+              <TextLink to={job.kind === 'refunds' ? paths.deskDayOff : paths.deskMessages}>See it</TextLink>
+            ) : (
+              <button type="button" className={desk.link} onClick={() => onRetry(job)}>
+                {job.state === 'failed' ? 'Try again' : 'Carry on'}
+                <span className="visually-hidden"> with {job.title}</span>
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const EndState = ({ job }: { readonly job: DeskJob }) => {
+  if (job.state === 'failed') return <State kind="bad">Stopped: {job.reason}</State>;
+  if (job.state === 'stopped') return <State kind="off">Paused by {job.reason}</State>;
+  return <State kind="ok">{job.troubled > 0 ? `Done, ${troubleWords(job)}` : 'Done'}</State>;
+};

@@ -1,0 +1,36 @@
+import { cutRect } from '../../../design/charts/cut-rect.ts';
+import desk from '../frame/desk.module.css';
+import styles from './jobs.module.css';
+
+type ProgressBarProps = {
+  readonly label: string;
+  readonly done: number;
+  readonly troubled: number;
+  /** null while the size of the work is not known. */
+  readonly total: number | null;
+  readonly big?: boolean;
+};
+
+const width = 800;
+
+/** How far long work is, cut by hand: what needs a look stands at the end of what is done. */
+export const ProgressBar = ({ label, done, troubled, total, big = false }: ProgressBarProps) => {
+  const height = big ? 30 : 18;
+  const share = (part: number) => (total ? (Math.min(part, total) / total) * width : 0);
+  return (
+    <svg
+      className={big ? desk.bigBar : `${desk.bigBar} ${styles.bar}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total ?? 0}
+      aria-valuenow={done}
+    >
+      <path className={desk.all} d={cutRect(0, 1, width, height - 2, 1)} />
+      {troubled > 0 && <path className={desk.failed} d={cutRect(0, 1, Math.max(share(done), 3), height - 2, 2)} />}
+      {done > troubled && <path className={desk.part} d={cutRect(0, 1, share(done - troubled), height - 2, 3)} />}
+    </svg>
+  );
+};

@@ -1,0 +1,137 @@
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
+import desk from '../frame/desk.module.css';
+import { counted } from '../jobs/job-words.ts';
+import styles from './messages.module.css';
+
+type AudienceSent = DraftSent['audience'];
+
+type AudienceProps = {
+  readonly audience: AudienceSent;
+  readonly answer: MessagesAnswer;
+  readonly preview: PreviewAnswer | null;
+  readonly onChange: (audience: AudienceSent) => void;
+};
+
+const states = [
+  ['valid', 'Valid'],
+  ['void', 'Refunded or cancelled'],
+  ['any', 'Any'],
+] as const;
+
+/** Whom a message is for, and how many that is. */
+export const Audience = ({ audience, answer, preview, onChange }: AudienceProps) => {
+  const { groups, group, arrived, subscribers } = audience;
+  const toggle = (id: string) =>
+    onChange({ ...audience, groups: groups.includes(id) ? groups.filter((each) => each !== id) : [...groups, id] });
+  return (
+    <section>
+      <div className={desk.section}>
+        <h2>Recipients</h2>
+        <span>ticket holders and buyers, one email each</span>
+      </div>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Who gets it</legend>
+        {answer.groups.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={desk.chip}
+            aria-pressed={groups.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={desk.chip}
+          aria-pressed={subscribers}
+          onClick={() => onChange({ ...audience, subscribers: !subscribers })}
+        >
+          Subscribers
+        </button>
+      </fieldset>
+      <div className={styles.filters}>
+        <label className={desk.field}>
+          <span>Status</span>
+          <select
+            value={audience.state}
+            onChange={({ target }) =>
+              onChange({ ...audience, state: states.find(([id]) => id === target.value)?.[0] ?? 'valid' })
+            }
+          >
+            {states.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={desk.field}>
+          <span>Class</span>
+          <select
+            value={group ? `${group.class} ${group.level}` : ''}
+            onChange={({ target }) =>
+              onChange({
+                ...audience,
+                group: everyClassAndLevel.find((each) => `${each.class} ${each.level}` === target.value) ?? null,
+              })
+            }
+          >
+            <option value="">All classes</option>
+            {everyClassAndLevel.map((each) => (
+              <option key={`${each.class} ${each.level}`} value={`${each.class} ${each.level}`}>
+                {each.class === 'adult' ? 'Adult' : 'Junior'} {each.level}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={desk.field}>
+          <span>Check-in</span>
+          <select
+            value={arrived ? `${arrived.in ? 'in' : 'out'} ${arrived.checkpoint}` : ''}
+            onChange={({ target }) => {
+              const [where, checkpoint = ''] = target.value.split(' ');
+              onChange({ ...audience, arrived: target.value === '' ? null : { checkpoint, in: where === 'in' } });
+            }}
+          >
+            <option value="">Arrived or not</option>
+            {answer.checkpoints.flatMap(({ id, name }) => [
+              <option key={`in ${id}`} value={`in ${id}`}>
+                {name}: arrived
+              </option>,
+              <option key={`out ${id}`} value={`out ${id}`}>
+                {name}: not yet
+              </option>,
+            ])}
+          </select>
+        </label>
+      </div>
+      {preview && (
+        <div className={styles.count} role="status">
+          <p>
+            <b>{counted(preview.people)} people</b>
+            {preview.tickets > 0 && ` hold ${counted(preview.tickets)} tickets`}; {counted(preview.goesTo)} get the
+            email.
+          </p>
+          {preview.recipients.length > 0 && (
+            <details className={desk.table}>
+              <summary>See the list</summary>
+              <ul className={styles.people}>
+                {preview.recipients.map(({ email, name }) => (
+                  <li key={email}>
+                    {name || 'No name'}, {email}
+                  </li>
+                ))}
+                {preview.goesTo > preview.recipients.length && (
+                  <li>and {counted(preview.goesTo - preview.recipients.length)} more</li>
+                )}
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

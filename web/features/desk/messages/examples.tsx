@@ -1,0 +1,46 @@
+import desk from '../frame/desk.module.css';
+import styles from './messages.module.css';
+import type { Preview } from './use-preview.ts';
+
+type ExamplesProps = { readonly preview: Preview; readonly onOthers: () => void };
+
+/** The email as three real people will see it, with what is theirs alone marked. */
+export const Examples = ({ preview: { answer, isLoading }, onOthers }: ExamplesProps) => {
+  const examples = answer?.examples ?? [];
+  return (
+    <section aria-busy={isLoading}>
+      <div className={desk.section}>
+        <h2>As three people will see it</h2>
+        {(answer?.goesTo ?? 0) > 3 && (
+          <button type="button" className={desk.link} onClick={onOthers}>
+            Show three others
+          </button>
+        )}
+      </div>
+      {answer && examples.length === 0 && <p role="status">No one gets this yet. Choose other recipients above.</p>}
+      <div className={styles.letters}>
+        {examples.map(({ email, name, about, subject, paragraphs }) => (
+          <article key={email}>
+            <header>
+              <b>{name || email}</b>
+              {[email, about].filter(Boolean).join(' · ')}
+            </header>
+            <div>
+              <p>
+                <strong>{subject || 'No subject yet'}</strong>
+              </p>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph.map(({ text }) => text).join('')}>
+                  {paragraph.map(({ text, own }, index) => {
+                    const key = `${index} ${text}`;
+                    return own ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+                  })}
+                </p>
+              ))}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { conditions, placeholders } from '#core/messages/placeholders.ts';
+import { counted } from '../jobs/job-words.ts';
+
+type Refused = { readonly kind: string; readonly placeholder?: string };
+
+/** What is wrong with a draft, and what to do about it. */
+export const templateProblem = ({ kind, placeholder }: Refused): string => {
+  if (kind === 'placeholder-unknown')
+    return `{${placeholder}} isn’t something we know about people. Use ${placeholders.map((each) => `{${each}}`).join(', ')}, or {if …: …} with ${conditions.join(', ')}.`;
+  if (kind === 'bracket-open') return 'A curly bracket isn’t closed.';
+  if (kind === 'message-empty') return 'Write a subject and a message first.';
+  if (kind === 'audience-empty') return 'Choose who gets it first.';
+  if (kind === 'moment-passed') return 'That time has passed. Choose a later one.';
+  return 'That didn’t work. What you wrote is still here; please try again.';
+};
+
+type Skipped = { readonly noAddress: number; readonly bounced: number; readonly notAgreed: number };
+
+/** "12: nine with no email address, three that bounced". */
+export const skippedWords = ({ noAddress, bounced, notAgreed }: Skipped): string => {
+  const parts = [
+    noAddress > 0 && `${counted(noAddress)} with no email address`,
+    bounced > 0 && `${counted(bounced)} that bounced before`,
+    notAgreed > 0 && `${counted(notAgreed)} who haven’t said yes to news`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'no one' : `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
+};

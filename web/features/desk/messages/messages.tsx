@@ -1,0 +1,86 @@
+import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
+import type { MessagesAnswer } from '#core/messages/client.ports.ts';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { State } from '../frame/state.tsx';
+import { counted } from '../jobs/job-words.ts';
+import { usePolled } from '../jobs/use-polled.ts';
+import styles from './messages.module.css';
+import { Write } from './write.tsx';
+
+const everyMs = 5 * second;
+
+/** A form for the next message, and those that were sent or are being sent. */
+export const Messages = () => {
+  const { messages } = useDeskPorts();
+  const fetched = usePolled(messages.read, everyMs);
+  return (
+    <FetchedPart fetched={fetched} what="your messages">
+      {(answer) => (
+        <>
+          <DeskHead title="New message" lead={`${formatDay(answer.now)}, ${formatTime(answer.now)}.`} />
+          <Write answer={answer} onSent={fetched.refetch}>
+            <Sent messages={answer.messages} />
+          </Write>
+        </>
+      )}
+    </FetchedPart>
+  );
+};
+
+const Sent = ({ messages }: Pick<MessagesAnswer, 'messages'>) => (
+  <>
+    <div className={desk.section}>
+      <h2>Already sent</h2>
+    </div>
+    {messages.length === 0 && <p className={desk.quiet}>Nothing yet.</p>}
+    <ul className={styles.sent}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <b>{message.subject}</b>
+          <span className={styles.share}>
+            {counted(message.sent)}
+            {message.total !== null && <small> of {counted(message.total)}</small>}
+          </span>
+          <span className={styles.when}>
+            <SentState message={message} />
+            {message.refused > 0 && (
+              <details>
+                <summary>
+                  {counted(message.refused)} {message.refused === 1 ? 'email' : 'emails'} didn’t arrive
+                </summary>
+                <ul>
+                  {message.refusals.map(({ email, name, reason }) => (
+                    <li key={email}>
+                      {name || email}: {email}. {reason}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const SentState = ({ message }: { readonly message: MessagesAnswer['messages'][number] }) => {
+  const { state, notBefore, endedAt, writtenBy, total } = message;
+  if (state === 'queued')
+    return (
+      <State kind="wait">
+        For {formatDate(notBefore)}, {formatTime(notBefore)}
+      </State>
+    );
+  if (state === 'running') return <State kind="wait">{total === null ? 'Getting ready' : 'Going out now'}</State>;
+  if (state === 'stopped') return <State kind="off">Paused</State>;
+  if (state === 'failed') return <State kind="bad">Stopped</State>;
+  return (
+    <>
+      {endedAt === null ? '' : formatDate(endedAt)}, {writtenBy}
+    </>
+  );
+};

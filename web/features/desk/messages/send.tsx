@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { day, formatDate, type Instant, laterBy } from '#core/kernel/time.ts';
+import type { DraftSent } from '#core/messages/client.ports.ts';
+import { messageId } from '#core/messages/message.ts';
+import { Button } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { counted, inMinutes } from '../jobs/job-words.ts';
+import { fromLocalTime, localTime } from './local-time.ts';
+import { skippedWords, templateProblem } from './message-words.ts';
+import styles from './messages.module.css';
+import type { Preview } from './use-preview.ts';
+
+type SendProps = {
+  readonly draft: DraftSent;
+  readonly preview: Preview;
+  /** The festival's clock. */
+  readonly now: Instant;
+  readonly onSent: () => void;
+};
+
+/** How many get it, when, and the buttons that send it to oneself or to all. */
+export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSent }: SendProps) => {
+  const { messages } = useDeskPorts();
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState(() => localTime(laterBy(now, day)));
+  const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const [busy, setBusy] = useState<'send' | 'test' | null>(null);
+  // The same for a repeated click, so that a message whose answer was lost is not sent twice.
+  const id = useRef(messageId(`msg-${crypto.randomUUID()}`));
+  const moment = isLater ? fromLocalTime(at) : null;
+
+  const run = async (what: 'send' | 'test', work: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      setSaid({ kind: 'status', text: await work() });
+    } catch (cause) {
+      const text = cause instanceof Refused ? cause.message : templateProblem({ kind: 'failed' });
+      setSaid({ kind: 'alert', text });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const send = () =>
+    run('send', async () => {
+      if (problem) throw new Refused(problem);
+      if (!answer || answer.goesTo === 0) throw new Refused('No one gets this yet. Choose other recipients.');
+      const sent = await messages.send({ ...draft, id: id.current, at: moment });
+      if (!sent.ok) throw new Refused(templateProblem(sent.refusal));
+      id.current = messageId(`msg-${crypto.randomUUID()}`);
+      onSent();
+      return moment ? `It goes out on ${formatDate(moment)}.` : 'It’s going out. You can close this page.';
+    });
+  const test = () =>
+    run('test', async () => {
+      const tested = await messages.test(draft);
+      if (!tested.ok) throw new Refused(templateProblem(tested.refusal));
+      return `Sent to ${tested.value.to}.`;
+    });
+
+  const goesTo = answer?.goesTo ?? 0;
+  return (
+    <div className={`${desk.box} ${desk.act}`}>
+      <h2>Send</h2>
+      <dl className={desk.facts} aria-busy={isLoading}>
+        <div>
+          <dt>Goes to</dt>
+          <dd>
+            {counted(goesTo)} {goesTo === 1 ? 'person' : 'people'}
+          </dd>
+        </div>
+        <div>
+          <dt>Skipped</dt>
+          <dd>{answer ? skippedWords(answer.skipped) : ''}</dd>
+        </div>
+        <div>
+          <dt>Takes</dt>
+          <dd>{answer && goesTo > 0 ? `about ${inMinutes(answer.seconds)}` : ''}</dd>
+        </div>
+      </dl>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">When</legend>
+        <label>
+          <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+          <span>Now</span>
+        </label>
+        <label>
+          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+          <span>Later</span>
+        </label>
+      </fieldset>
+      {isLater && (
+        <label className={desk.field}>
+          <span className="visually-hidden">Time</span>
+          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+        </label>
+      )}
+      <Button block busy={busy === 'send'} onClick={send}>
+        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : `Send to ${counted(goesTo)} people`}
+      </Button>
+      <p className={styles.test}>
+        <button type="button" className={desk.link} aria-busy={busy === 'test'} onClick={test}>
+          Send me a test first
+        </button>
+      </p>
+      {said && <p role={said.kind}>{said.text}</p>}
+    </div>
+  );
+};
+
+/** What a person is told. */
+class Refused extends Error {}

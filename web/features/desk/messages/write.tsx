@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
+import { maxBody, maxSubject } from '#core/messages/message.ts';
+import { conditions, placeholders } from '#core/messages/placeholders.ts';
+import desk from '../frame/desk.module.css';
+import { Audience } from './audience.tsx';
+import { Examples } from './examples.tsx';
+import styles from './messages.module.css';
+import { Send } from './send.tsx';
+import { usePreview } from './use-preview.ts';
+
+type WriteProps = {
+  readonly answer: MessagesAnswer;
+  readonly onSent: () => void;
+  /** Below the box that sends. */
+  readonly children: ReactNode;
+};
+
+const nothing: DraftSent = {
+  audience: { groups: ['guests', 'competitors'], state: 'valid', group: null, arrived: null, subscribers: false },
+  marketing: false,
+  subject: '',
+  body: 'Dear {first name},\n\n',
+};
+
+/** Recipients, words, and what three of them will read. */
+export const Write = ({ answer, onSent, children }: WriteProps) => {
+  const [draft, setDraft] = useState(nothing);
+  const [skip, setSkip] = useState(0);
+  const preview = usePreview(draft, skip);
+  const isNews = draft.marketing || draft.audience.subscribers;
+  return (
+    <>
+      <div className={`${desk.split84} ${desk.block}`}>
+        <div>
+          <Audience
+            audience={draft.audience}
+            answer={answer}
+            preview={preview.answer}
+            onChange={(audience) => setDraft({ ...draft, audience })}
+          />
+          <div className={desk.section}>
+            <h2>Email</h2>
+            <span>{isNews ? 'news: only to those who said yes' : 'about the day, so no marketing consent needed'}</span>
+          </div>
+          <div className={styles.words}>
+            <label className={desk.field}>
+              <span>Subject</span>
+              <input
+                value={draft.subject}
+                maxLength={maxSubject}
+                onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+              />
+            </label>
+            <label className={desk.field}>
+              <span>Message</span>
+              <textarea
+                rows={12}
+                value={draft.body}
+                maxLength={maxBody}
+                onChange={({ target }) => setDraft({ ...draft, body: target.value })}
+              />
+            </label>
+            <details className={desk.table}>
+              <summary>What you can put in</summary>
+              <p>
+                {placeholders.map((each) => `{${each}}`).join(', ')}. And {'{if parking: …}'} or {'{if no parking: …}'},
+                with {conditions.join(', ')}. A link is written [like this](https://example.org).
+              </p>
+            </details>
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={isNews}
+                disabled={draft.audience.subscribers}
+                onChange={({ target }) => setDraft({ ...draft, marketing: target.checked })}
+              />
+              <span>This is news or an offer, so send it only to people who said yes to our emails</span>
+            </label>
+            {preview.problem && <p role="alert">{preview.problem}</p>}
+          </div>
+        </div>
+        <aside aria-label="Send">
+          <Send
+            draft={draft}
+            preview={preview}
+            now={answer.now}
+            onSent={() => {
+              setDraft({ ...nothing, audience: draft.audience });
+              onSent();
+            }}
+          />
+          {children}
+        </aside>
+      </div>
+      <Examples preview={preview} onOthers={() => setSkip(skip + 1)} />
+    </>
+  );
+};
