@@ -1,3 +1,4 @@
+import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
@@ -43,6 +44,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
+  { name: 'audit log', intervalMs: day, run: forgetOldActions(festival.desk) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },

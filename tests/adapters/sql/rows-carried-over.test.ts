@@ -20,6 +20,7 @@ const theirs = [
   'account_trail',
   'account_users',
   'deletions',
+  'staff_actions',
   'subscriptions',
 ];
 
@@ -51,7 +52,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
   const begun = () => inSnapshot(file, (source) => copyStore(rowsCarriedOver(source, store), target, store));
   const arrived = () => dumpDatabase(target);
 
-  it('copies accounts with their data, and nothing that was sold or judged', async () => {
+  it('copies accounts with their data and the audit log, and nothing that was sold or judged', async () => {
     const { account_users: users = [], ...before } = await dumpFile(file);
     const told = await begun();
     const { account_users: guests = [], ...there } = await arrived();

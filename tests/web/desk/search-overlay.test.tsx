@@ -1,15 +1,62 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
 import { SearchOverlay } from '../../../web/features/desk/search/search-overlay.tsx';
 import { useSearchKey } from '../../../web/features/desk/search/use-search-key.ts';
 import { visit } from '../support/site.tsx';
+import { noOrdersDesk } from './some-desk-ports.ts';
 
 afterEach(cleanup);
 
-const Desk = () => {
+const order: DeskOrderRow = {
+  id: orderId('ord_1'),
+  number: 'B73559E8',
+  status: 'paid',
+  channel: 'online',
+  name: 'Harriet Lamb',
+  email: 'harriet@example.co.uk',
+  lines: [{ name: 'Adult day ticket', quantity: 2 }],
+  at: instant(0),
+  payBy: null,
+  payment: { how: 'card', cardEnding: '4242' },
+  total: pence(3000),
+  refunded: pence(0),
+  review: null,
+};
+
+/** Finds Harriet Lamb, whose order and ticket are kept. */
+const someOrders: OrdersDesk = {
+  ...noOrdersDesk,
+  search: async (typed) =>
+    typed === 'lamb'
+      ? {
+          people: [{ name: 'Harriet Lamb', email: order.email, orderId: order.id, products: ['Adult day ticket'] }],
+          orders: [order],
+          tickets: [
+            {
+              id: ticketId('68e0d8df361ba9217e375a2c00000000'),
+              number: '7K3M-5RXC',
+              orderId: order.id,
+              holder: null,
+              product: 'Adult day ticket',
+              state: 'void',
+            },
+          ],
+        }
+      : { people: [], orders: [], tickets: [] },
+};
+
+const failingOrders: OrdersDesk = { ...noOrdersDesk };
+
+const Desk = ({ orders = someOrders }: { readonly orders?: OrdersDesk }) => {
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   useSearchKey(() => setOpen(true), !isOpen);
@@ -17,7 +64,7 @@ const Desk = () => {
     <>
       <output>{`${pathname}${search}`}</output>
       <input aria-label="Elsewhere" />
-      {isOpen && <SearchOverlay onClose={() => setOpen(false)} />}
+      {isOpen && <SearchOverlay orders={orders} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -53,5 +100,32 @@ describe('the search of the desk', () => {
     fireEvent.change(field(), { target: { value: 'overv' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(at()).toBe('/desk');
+  });
+
+  it('finds people, orders and tickets, and opens the order of each', async () => {
+    visit(<Desk />, { path: '/desk' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    fireEvent.change(field(), { target: { value: 'lamb' } });
+    await waitFor(() =>
+      expect(options().slice(0, 3)).toEqual([
+        'Harriet LambAdult day ticket · harriet@example.co.uk',
+        'Order B73559E8Harriet Lamb · 2 Adult day ticket · £30.00 · Paid',
+        '7K3M-5RXCAdult day ticket · not valid any more',
+      ]),
+    );
+    fireEvent.change(field(), { target: { value: 'lambs' } });
+    expect(options()).not.toContain('Harriet LambAdult day ticket · harriet@example.co.uk');
+    fireEvent.change(field(), { target: { value: 'lamb' } });
+    await waitFor(() => expect(options()).toHaveLength(4));
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(at()).toBe('/desk/orders/ord_1');
+  });
+
+  it('says that it could not search, and still finds pages', async () => {
+    visit(<Desk orders={failingOrders} />, { path: '/desk' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    fireEvent.change(field(), { target: { value: 'audit' } });
+    expect(await screen.findByText(/couldn’t search orders/)).toBeTruthy();
+    expect(options()).toContain('Audit logpage');
   });
 });

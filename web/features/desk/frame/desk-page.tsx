@@ -50,7 +50,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
         }
         onSearch={gate.isOpen ? search : undefined}
       />
-      {isSearching && <SearchOverlay onClose={endSearch} />}
+      {isSearching && <SearchOverlay orders={opened.ports?.orders ?? null} onClose={endSearch} />}
       <div className={styles.page}>
         <StaffGate gate={gate} path={path} title={title}>
           {() => (

@@ -1,13 +1,51 @@
+import type { DeskFound } from '#core/desk-orders/client.ports.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { paths } from '../../../app/paths.ts';
 import { type DeskPlace, deskPlaces } from '../frame/desk-places.ts';
+import { itemsOf, statusOf } from '../orders/order-words.ts';
 
 /** One line of the search: where it leads, and what it says. */
 export type Found = { readonly to: string; readonly title: string; readonly detail: string };
+
+/** Lines of one kind. */
+export type FoundGroup = { readonly title: string; readonly found: readonly Found[] };
 
 /** The desk's places whose name has these words; all of them before anything is typed. */
 export const placesFound = (query: string): readonly DeskPlace[] => {
   const wanted = query.trim().toLowerCase();
   return deskPlaces.flat().filter(({ title }) => title.toLowerCase().includes(wanted));
 };
+
+const detail = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');
+const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
+
+/** The people, orders and tickets that the server found. Each leads to its order. */
+export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly FoundGroup[] => [
+  {
+    title: 'People',
+    found: people.map(({ name, email, orderId, products }) => ({
+      to: orderPage(orderId),
+      title: name,
+      detail: detail(products.join(', '), email),
+    })),
+  },
+  {
+    title: 'Orders',
+    found: orders.map((order) => ({
+      to: orderPage(order.id),
+      title: `Order ${order.number}`,
+      detail: detail(order.name, itemsOf(order), formatPounds(order.total), statusOf(order).words),
+    })),
+  },
+  {
+    title: 'Tickets',
+    found: tickets.map(({ number, orderId, holder, product, state }) => ({
+      to: orderPage(orderId),
+      title: number,
+      detail: detail(holder, product, state === 'void' ? 'not valid any more' : null),
+    })),
+  },
+];
 
 /** A name in parts: what was typed is marked. */
 export const markedParts = (

@@ -1,17 +1,21 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { Glass } from '../frame/glass.tsx';
-import { type Found, markedParts, placesFound } from './found.ts';
+import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
 import styles from './search.module.css';
+import { useRecordsFound } from './use-records-found.ts';
 
-type SearchOverlayProps = { readonly onClose: () => void };
-
-type Group = { readonly title: string; readonly found: readonly Found[] };
+type SearchOverlayProps = {
+  /** Null until the desk's ports are loaded; until then the pages alone are searched. */
+  readonly orders: OrdersDesk | null;
+  readonly onClose: () => void;
+};
 
 /** The search over the desk, from `/`: what is found, by keyboard alone. It opens as it is shown. */
-export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
+export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -30,7 +34,8 @@ export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
     return () => shown.removeEventListener('click', closeOnScrim);
   }, [onClose]);
 
-  const groups = groupsFor(query);
+  const records = useRecordsFound(orders, query, isOnline);
+  const groups = groupsFor(query, recordsFound(records.found));
   const all = groups.flatMap(({ found }) => found);
   const current = Math.min(chosen, Math.max(0, all.length - 1));
 
@@ -52,7 +57,7 @@ export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
       <div className={styles.field}>
         <Glass />
         <label className="visually-hidden" htmlFor={`${id}-field`}>
-          Search the desk’s pages and the audit log
+          Search people, orders, tickets, the desk’s pages and the audit log
         </label>
         <input
           id={`${id}-field`}
@@ -78,6 +83,12 @@ export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
           You’re offline. The desk’s pages need a connection to load.
         </p>
       )}
+      {records.isAsking && <p className={styles.words}>Searching orders and tickets…</p>}
+      {records.hasFailed && (
+        <p className={styles.words} role="status">
+          We couldn’t search orders and tickets just now. Please type again.
+        </p>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
         {groups.map(({ title, found }) => (
           <Fragment key={title}>
@@ -89,7 +100,7 @@ export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
               return (
                 // Chosen by the keys of the field, which names it as its active descendant.
                 <div
-                  key={each.to}
+                  key={`${each.to} ${each.title}`}
                   id={`${id}-${nth}`}
                   role="option"
                   tabIndex={-1}
@@ -126,7 +137,7 @@ export const SearchOverlay = ({ onClose }: SearchOverlayProps) => {
   );
 };
 
-const groupsFor = (query: string): readonly Group[] => {
+const groupsFor = (query: string, records: readonly FoundGroup[]): readonly FoundGroup[] => {
   const words = query.trim();
   const pages = placesFound(words).map(({ to, title }) => ({ to, title, detail: 'page' }));
   const inLog = {
@@ -134,6 +145,7 @@ const groupsFor = (query: string): readonly Group[] => {
     title: `Find “${words}” in the audit log`,
   };
   return [
+    ...records,
     { title: 'Pages', found: pages },
     { title: 'Actions', found: words === '' ? [] : [{ ...inLog, detail: 'who changed what, when and why' }] },
   ].filter(({ found }) => found.length > 0);

@@ -1,0 +1,13 @@
+import type { Clock } from '../kernel/ports.ts';
+import type { AuditLog } from './ports.ts';
+import { retainedFrom } from './retention.ts';
+
+export type ForgetOldActionsPorts = {
+  readonly auditLog: Pick<AuditLog, 'forgetBefore'>;
+  readonly machineClock: Clock;
+};
+
+/** Deletes the staff actions that are older than the log keeps them (F7). */
+export const forgetOldActions = (ports: ForgetOldActionsPorts) => async (): Promise<void> => {
+  await ports.auditLog.forgetBefore(retainedFrom(ports.machineClock.now()));
+};
