@@ -39,6 +39,7 @@ export const sitePages = [
   '/desk',
   '/desk/log',
   '/desk/money',
+  '/desk/orders',
   '/entrants',
   '/placing-desk/print',
   '/rekey',
