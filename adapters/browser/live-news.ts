@@ -15,7 +15,7 @@ type LiveNewsOptions = {
 /**
  * Public live news over a websocket to our own server, one per subscription. A broken connection is reopened after the
  * waits of §4, and the server then sends the current state; after close code 1008 (policy violation) it is not
- * reopened.
+ * reopened. It is closed while the page waits in the back/forward cache, which keeps no page with an open connection.
  */
 export const browserLiveNews = ({
   address = livePath,
@@ -28,6 +28,7 @@ export const browserLiveNews = ({
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
     let attempts = 0;
     let over = false;
+    let away = false;
     let hangUp = () => {};
 
     const connect = () => {
@@ -38,7 +39,7 @@ export const browserLiveNews = ({
         if (stands) socket.close();
       };
       socket.addEventListener('open', () => {
-        if (over) return socket.close();
+        if (over || away) return socket.close();
         attempts = 0;
         stands = true;
         line(true);
@@ -48,14 +49,26 @@ export const browserLiveNews = ({
       });
       socket.addEventListener('close', ({ code }) => {
         if (!over && stands) line(false);
-        if (over || code === policyViolation) return;
+        if (over || away || code === policyViolation) return;
         hangUp = after(reconnectWaitMs(attempts), connect);
         attempts += 1;
       });
     };
+    const leave = () => {
+      away = true;
+      hangUp();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      away = false;
+      if (persisted) connect();
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     connect();
     return () => {
       over = true;
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       hangUp();
     };
   },

@@ -291,8 +291,8 @@ describe('judging on a phone', () => {
   it('opens the next release offline', async () => {
     const proxy = await releasesOf(festival.site);
     try {
-      // The proxy of the next release does not serve the accounts service.
-      const expected = [...phone.expected, /Content Security Policy/];
+      // The proxy of the next release does not serve the accounts service, and is another origin than its live news allow.
+      const expected = [...phone.expected, /Content Security Policy/, /WebSocket.* response code: 403/];
       await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');
         await pageCached(page);

@@ -59,6 +59,20 @@ describe('live news client', () => {
     ]);
   });
 
+  it('hangs up while the page waits in the back/forward cache, and connects again when it is shown', () => {
+    const { sockets, latest, stop } = following('results');
+    latest().opens();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(latest().closed).toBe(true);
+    latest().breaks();
+    expect(sockets).toHaveLength(1);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(sockets).toHaveLength(2);
+    stop();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(sockets).toHaveLength(2);
+  });
+
   it('reconnects after the waits of §4 Realtime connection, however often the connection breaks', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 20; broken += 1) {
