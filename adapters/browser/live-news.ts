@@ -28,18 +28,19 @@ export const browserLiveNews = ({
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
     let attempts = 0;
     let over = false;
-    let away = false;
+    let current: WebSocket | undefined;
     let hangUp = () => {};
 
     const connect = () => {
       const socket = open(url.href);
+      current = socket;
       let stands = false;
       // Closing a socket that is still connecting makes the browser log an error, so it is closed when it opens.
       hangUp = () => {
         if (stands) socket.close();
       };
       socket.addEventListener('open', () => {
-        if (over || away) return socket.close();
+        if (over || current !== socket) return socket.close();
         attempts = 0;
         stands = true;
         line(true);
@@ -48,18 +49,18 @@ export const browserLiveNews = ({
         if (!over) for (const item of itemsIn(data)) deliver(item);
       });
       socket.addEventListener('close', ({ code }) => {
-        if (!over && stands) line(false);
-        if (over || away || code === policyViolation) return;
+        if (over || (current && current !== socket)) return;
+        if (stands) line(false);
+        if (!current || code === policyViolation) return;
         hangUp = after(reconnectWaitMs(attempts), connect);
         attempts += 1;
       });
     };
     const leave = () => {
-      away = true;
+      current = undefined;
       hangUp();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      away = false;
       if (persisted) connect();
     };
     window.addEventListener('pagehide', leave);
