@@ -19,11 +19,18 @@ describe('rules of sale', () => {
       status: 200,
       json: {
         needs: [
-          { products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'], called: 'a day ticket', within: 'account' },
+          {
+            products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'],
+            called: 'a day ticket',
+            within: 'account',
+          },
           { products: ['prod_child_day'], called: 'an adult ticket', within: 'order' },
         ],
         questions: expect.arrayContaining([
-          expect.objectContaining({ id: 'allergies', products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'] }),
+          expect.objectContaining({
+            id: 'allergies',
+            products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'],
+          }),
         ]),
       },
     });
