@@ -9,7 +9,7 @@ const userIdShape = z.pipe(
 );
 const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/));
 
-/** The audit log, newest first: what staff did, of whom, where, to what and on which day; `after` is the `next` of a page. */
+/** The audit log, newest first. It can be asked for one person, area, subject or day; `after` is the `next` of a page. */
 export const readAuditLog = endpoint({
   method: 'GET',
   path: '/api/desk/log',

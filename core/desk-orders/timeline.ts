@@ -112,7 +112,7 @@ const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { l
 
 const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts): readonly LifeEvent[] => {
   const product = productOf(ticketId, facts);
-  // Those of staff are told by the audit log.
+  // What staff did comes from the audit log.
   const isByStaff = by !== null && facts.actions.some(({ actor }) => actor.userId === by);
   const someone = name ?? 'someone';
   switch (kind) {

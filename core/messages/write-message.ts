@@ -77,7 +77,7 @@ const known = ['day ticket', 'competitor', 'parking', 'accessible', 'lunch', 'st
 
 const aboutOf = (facts: Recipient['facts']): string => known.filter((each) => facts[each] === true).join(', ');
 
-/** Three of whom no two read the same, if there are such; then the next ones. */
+/** Three people whose emails differ from each other, if there are three; otherwise the first ones. */
 const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipient[] => {
   const kinds = Map.groupBy(recipients, ({ facts }) => aboutOf(facts));
   const turns = [...kinds.values()];

@@ -114,7 +114,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(7);
     });
 
-    it('frees the uses of an order that expires once, however often it is told', async () => {
+    it('frees the uses of an order that expires once, however often it is asked to', async () => {
       const voucher = await added({ limits: { total: 2, perOrder: null, perEmail: null } });
       const order = wanting(voucher, 2);
       await store.orders.reserve(order);

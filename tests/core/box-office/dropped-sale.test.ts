@@ -33,7 +33,7 @@ describe('a sale without an answer and without places held for it', () => {
     expect(dropSale(dropped, id)).toBe(dropped);
   });
 
-  it('is told of when it had gone through after all, once, unless it was refunded', () => {
+  it('is reported once when it had gone through after all, unless it was refunded', () => {
     const dropped = dropSale(begun, id);
     const sale = { kind: 'sale', orderId: id, number: '7K3M2Q9D' } as const;
     expect(settleDropped(dropped, [])).toMatchObject({ value: [], state: { dropped: [] } });

@@ -77,7 +77,7 @@ describe('the desk’s money', () => {
     });
   });
 
-  it('is refused to everyone who is not an organiser, and an unknown payout is told', async () => {
+  it('is refused to everyone but organisers; an unknown payout is answered with 404', async () => {
     const stranger = festival.visitor();
     for (const path of ['', '/payouts/po_1', '/treasurer.csv'])
       expect(await stranger.get(`/api/desk/money${path}`)).toMatchObject({ status: 401 });
