@@ -39,7 +39,8 @@ export const AllTills = ({ till, state, onBack }: AllTillsProps) => {
         <>
           <p>
             <b>Is {lost.name} lost?</b> Its {placesOf(lost)} unsold places go back on sale, and it can’t hold any more.
-            Should it turn up, its sales are still recorded; where the places are gone by then, an organiser is told.
+            Should it turn up, its sales are still recorded; if their places have gone by then, we let an organiser
+            know.
           </p>
           <div className={frame.keys}>
             <button

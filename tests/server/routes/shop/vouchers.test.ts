@@ -26,7 +26,7 @@ describe('a cart with a voucher', () => {
     visitor.post('/api/checkout/quote', { cart, voucher });
   const usedOf = async ({ code }: Voucher) => (await festival.ports.shop.vouchers.byCode(code))?.used;
 
-  it('is told what the voucher takes off, and pays exactly that on the card page', async () => {
+  it('sees what the voucher takes off, and pays exactly the rest on the card page', async () => {
     const voucher = await added('FRIENDS10', { effect: { kind: 'percent', percent: 10 } });
     expect(await ask(' friends-10 ')).toMatchObject({
       status: 200,

@@ -16,7 +16,7 @@ import { firstWords } from './day-off-words.ts';
 
 type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer: DayOffAnswer) => void };
 
-/** Decides whether and how the day is called off. What will happen is told at the side; the last step is typed. */
+/** Decides whether and how the day is called off. The side says what will happen; the last step is typed. */
 export const Decide = ({ answer, onDecided }: DecideProps) => {
   const { dayOff } = useDeskPorts();
   const [kind, setKind] = useState<DayOffKind>('cancelled');

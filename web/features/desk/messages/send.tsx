@@ -110,5 +110,5 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
   );
 };
 
-/** What a person is told. */
+/** A refusal of the server; its message is shown to the organiser. */
 class Refused extends Error {}
