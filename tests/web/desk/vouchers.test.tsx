@@ -68,7 +68,7 @@ describe('the desk’s vouchers', () => {
     open({ list: async () => ({ vouchers: [listed(), used, raffle('r2')], products }) });
     const friends = await row('FRIENDS10');
     expect(friends.textContent).toMatch(/Friends of the Downs.*10% off.*Active.*98 of 200.*−£147\.00/);
-    expect(friends.textContent).toContain('until Friday 21 November, 18:00');
+    expect(friends.textContent).toContain('until 21 November 2025, 18:00');
     expect((await row('Batch of 2')).textContent).toMatch(/Village school raffle.*Active.*1 of 2.*−£18\.00/);
     expect(screen.getByText('99 uses')).toBeTruthy();
     expect(screen.getByText('−£165.00')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatPounds, pence } from '#core/kernel/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -9,7 +10,7 @@ import { counted } from '../jobs/job-words.ts';
 import { ChangeVoucher } from './change-voucher.tsx';
 import type { VoucherRow } from './voucher-rows.ts';
 import { VoucherUses } from './voucher-uses.tsx';
-import { limitWords, momentWords, offWords, statusOf } from './voucher-words.ts';
+import { limitWords, momentWords, statusOf } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
 
@@ -62,7 +63,8 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
               <dt>Used</dt>
               <dd>
                 {counted(row.used)}
-                {row.total !== null && ` of ${counted(row.total)}`}, {offWords(row.off)}
+                {row.total !== null && ` of ${counted(row.total)}`}
+                {row.off > 0 && `, ${formatPounds(pence(row.off))} off`}
               </dd>
             </div>
             <div>

@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
-import { formatTime, formatWeekday, parseInstant } from '#core/kernel/time.ts';
+import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
 import type {
   ChangeVoucherRefusal,
   CreateVoucherRefusal,
@@ -23,17 +23,17 @@ export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {
 export const statusOf = ({ state, from }: Pick<VoucherRow, 'state' | 'from'>) => {
   if (state === 'active') return { kind: 'ok', words: stateNames.active } as const;
   if (state === 'not-yet' && from !== null)
-    return { kind: 'wait', words: `From ${formatWeekday(parseInstant(from))}` } as const;
+    return { kind: 'wait', words: `From ${formatDate(parseInstant(from))}` } as const;
   return { kind: 'off', words: stateNames[state] } as const;
 };
 
-/** "until Friday 21 November, 18:00". */
+/** "until 21 November 2025, 18:00". */
 export const untilWords = (until: string | null): string => (until === null ? 'no end' : `until ${momentWords(until)}`);
 
-/** "Friday 21 November, 18:00". */
+/** "21 November 2025, 18:00": a voucher may be of another year. */
 export const momentWords = (moment: string): string => {
   const at = parseInstant(moment);
-  return `${formatWeekday(at)}, ${formatTime(at)}`;
+  return `${formatDate(at)}, ${formatTime(at)}`;
 };
 
 /** "−£147.00"; a dash for nothing. */
