@@ -8,7 +8,7 @@ import type { Submission } from '../../site-forms/site-form.ts';
 import type { Subscription } from '../../site-forms/subscription.ts';
 import type { TicketGift } from '../../ticket-changes/gift.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
-import type { VoucherUse } from '../../vouchers/ports.ts';
+import type { VoucherUse } from '../../vouchers/voucher-use.ts';
 import type { Person } from '../deletion/ports.ts';
 
 /** An email that we still have: complete while it is queued, or stored in the development inbox. */

@@ -5,9 +5,9 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { localTime } from '../messages/local-time.ts';
+import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useVoucherChange } from './use-voucher-change.ts';
-import type { VoucherDialogProps } from './voucher-dialog.tsx';
 import { limitsIn, momentIn } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
 

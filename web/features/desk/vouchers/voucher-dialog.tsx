@@ -8,19 +8,11 @@ import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { counted } from '../jobs/job-words.ts';
 import { ChangeVoucher } from './change-voucher.tsx';
-import type { VoucherRow } from './voucher-rows.ts';
+import type { VoucherDialogProps } from './dialog-props.ts';
 import { VoucherUses } from './voucher-uses.tsx';
 import { limitWords, momentWords, statusOf } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
-
-/** What every question about a voucher gets. */
-export type VoucherDialogProps = {
-  readonly row: VoucherRow;
-  readonly onClose: () => void;
-  /** Called with what was done, in a sentence. */
-  readonly onDone: (what: string) => void;
-};
 
 /** One voucher: what it does, who used it, and what may be done with it. */
 export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {

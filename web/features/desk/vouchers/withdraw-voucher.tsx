@@ -4,8 +4,8 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { counted } from '../jobs/job-words.ts';
+import type { VoucherDialogProps } from './dialog-props.ts';
 import { useVoucherChange } from './use-voucher-change.ts';
-import type { VoucherDialogProps } from './voucher-dialog.tsx';
 import styles from './vouchers.module.css';
 
 /** Ends a voucher for good, after saying what that does. */
