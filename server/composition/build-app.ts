@@ -39,6 +39,7 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
+import { complimentaryRoutes } from '../routes/desk/complimentary.ts';
 import { deskRoutes } from '../routes/desk/desk.ts';
 import { messagingRoutes } from '../routes/desk/messaging.ts';
 import { voucherRoutes } from '../routes/desk/vouchers.ts';
@@ -221,6 +222,7 @@ const registerApi = async (
       await api.register(doorRoutes({ ...request, ...festival.door }));
       await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
       await api.register(voucherRoutes({ ...request, ...shop }));
+      await api.register(complimentaryRoutes({ ...request, ...shop, ...festival.deskOrders }));
       await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },
