@@ -1,6 +1,7 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
@@ -20,6 +21,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import { memoryCarerRequests } from './carers/carer-requests.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
@@ -79,11 +81,13 @@ export const memoryFestival = (
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
   readonly vouchers: Vouchers;
+  readonly carerRequests: CarerRequests;
 } => {
   const state = emptyState(competitorPlaces);
   return {
     orders: memoryOrders(state, machine),
     vouchers: memoryVouchers(state),
+    carerRequests: memoryCarerRequests(state, machine),
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),

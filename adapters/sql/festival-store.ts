@@ -53,5 +53,6 @@ export const festivalStore: StorePart<keyof Schema> = {
     staff_actions: unchanged,
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
+    carer_requests: 'left-behind',
   },
 };

@@ -7,6 +7,9 @@ const words: Readonly<Record<string, string>> = {
   'announcement.withdrawn': 'withdrew an announcement',
   'box-office.allowance-ended': 'ended an allowance',
   'box-office.sale-refunded': 'refunded a sale at the door',
+  'carer.declined': 'declined a carer’s ticket',
+  'carer.evidence-seen': 'looked at the evidence for a carer’s ticket',
+  'carer.granted': 'granted a carer’s ticket',
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
   'job.stopped': 'paused a job',
@@ -42,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
 const areas: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
   'box-office': 'Box office',
+  carer: 'Carers',
   device: 'Devices',
   job: 'Jobs',
   message: 'Messages',

@@ -1,4 +1,5 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
+import type { CarerEmail } from '../carers/emails.ts';
 import type {
   LabelTask,
   NoCompetitorTask,
@@ -28,7 +29,8 @@ export type Email =
   | CompetitionDayEmail
   | ResultsEmail
   | JobEmail
-  | MessageEmail;
+  | MessageEmail
+  | CarerEmail;
 
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */
 export type TextMessage = AccountText | CompetitionDayText;

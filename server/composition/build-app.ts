@@ -39,6 +39,7 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
+import { carerDeskRoutes } from '../routes/desk/carers.ts';
 import { complimentaryRoutes } from '../routes/desk/complimentary.ts';
 import { deskRoutes } from '../routes/desk/desk.ts';
 import { messagingRoutes } from '../routes/desk/messaging.ts';
@@ -54,6 +55,7 @@ import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { walletRoutes } from '../routes/shop/wallets.ts';
+import { carerFormRoutes } from '../routes/site/carers.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
@@ -223,6 +225,8 @@ const registerApi = async (
       await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
       await api.register(voucherRoutes({ ...request, ...shop }));
       await api.register(complimentaryRoutes({ ...request, ...shop, ...festival.deskOrders }));
+      await api.register(carerDeskRoutes({ ...request, ...shop, ...festival.deskOrders }));
+      await api.register(carerFormRoutes({ ...request, ...shop }));
       await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },

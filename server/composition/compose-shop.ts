@@ -3,6 +3,7 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { newVoucherCode } from '#adapters/system/voucher-codes.ts';
 import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
 import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
@@ -44,6 +45,7 @@ export type Shop = CheckoutPorts &
   PayingCardPorts &
   BoxOfficePorts & {
     readonly vouchers: Vouchers;
+    readonly carerRequests: CarerRequests;
     readonly newVoucherId: () => VoucherId;
     readonly newVoucherCode: () => VoucherCode;
     readonly products: Products;
@@ -70,6 +72,7 @@ type Deps = {
     | 'ticketAnswers'
     | 'orders'
     | 'vouchers'
+    | 'carerRequests'
     | 'tills'
     | 'issuedTickets'
     | 'ticketChanges'
@@ -149,6 +152,7 @@ export const composeShop = (deps: Deps): Shop => {
     ticketNames,
     orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
     vouchers: stores.vouchers,
+    carerRequests: stores.carerRequests,
     orderLinks,
     networkKey,
     hostedCheckout,

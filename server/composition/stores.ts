@@ -1,4 +1,5 @@
 import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
+import { sqlCarerRequests } from '#adapters/sql/carers/carer-requests.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -34,6 +35,7 @@ import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -71,6 +73,7 @@ export type Stores = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly vouchers: Vouchers;
+  readonly carerRequests: CarerRequests;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
   readonly ticketAnswers: TicketAnswers;
@@ -109,6 +112,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   tills: sqlTills(database, machineClock),
   moneyRecords: sqlMoneyRecords(database),
   vouchers: sqlVouchers(database),
+  carerRequests: sqlCarerRequests(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
   ticketAnswers: sqlTicketAnswers(database),

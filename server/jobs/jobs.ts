@@ -1,5 +1,6 @@
 import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
+import { forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
@@ -44,6 +45,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
+  { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(festival.shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(festival.desk) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },

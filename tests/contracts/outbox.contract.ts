@@ -56,6 +56,13 @@ const emailOfEachKind = {
   'ticket-accepted': { kind: 'ticket-accepted', ...aboutTicket, number },
   'ticket-declined': { kind: 'ticket-declined', ...aboutTicket, number },
   'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket },
+  'carer-declined': {
+    kind: 'carer-declined',
+    to: 'ruby@example.co.uk',
+    name: 'Ruby Marsh',
+    person: 'Edie Marsh',
+    reason: 'The card has run out.',
+  },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },

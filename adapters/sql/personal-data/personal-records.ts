@@ -6,6 +6,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { EmailRecord, PersonalData, PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { TicketGift } from '#core/ticket-changes/gift.ts';
+import { toCarerRequest } from '../carers/carer-row.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { purchasesOf } from '../purchases.ts';
 import { toGift } from '../rows/gift-row.ts';
@@ -129,9 +130,12 @@ const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<r
   return rows.map(toRefund);
 };
 
-const nothing = { forms: [], lists: [], letters: [] };
+const nothing = { carers: [], forms: [], lists: [], letters: [] };
 
 const byAddress = async (db: Transaction, email: string) => ({
+  carers: (await db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase()).execute()).map(
+    ({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence }),
+  ),
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
   letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],

@@ -71,6 +71,13 @@ const emailShapes = {
   'ticket-accepted': z.object({ kind: z.literal('ticket-accepted'), ...aboutTicket, number }),
   'ticket-declined': z.object({ kind: z.literal('ticket-declined'), ...aboutTicket, number }),
   'ticket-taken-back': z.object({ kind: z.literal('ticket-taken-back'), ...aboutTicket }),
+  'carer-declined': z.object({
+    kind: z.literal('carer-declined'),
+    to: z.string(),
+    name: z.string(),
+    person: z.string(),
+    reason: z.string(),
+  }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({

@@ -1,5 +1,6 @@
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
+import type { CarerTables } from './schema-carers.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -100,6 +101,7 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
 } & SiteFormTables &
+  CarerTables &
   VoucherTables &
   RegistrationTables &
   DeletionTables &

@@ -1,3 +1,4 @@
+import type { CarerRequest } from '../../carers/carer-request.ts';
 import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
 import type { Ticket, TicketId } from '../../issued-tickets/ticket.ts';
@@ -35,6 +36,8 @@ export type PersonalData = {
   readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
   /** The vouchers that their orders used, and those used under their address. */
   readonly vouchers: readonly (VoucherUse & { readonly code: string })[];
+  /** Carers' tickets that they asked for, with the evidence in base64 while it is there. */
+  readonly carers: readonly (CarerRequest & { readonly evidence: string | null })[];
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

@@ -10,6 +10,8 @@ export const allowances = {
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
+  /** Each brings a file. */
+  carer: { times: 20, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
   /** Doors: many devices behind one address, each asking at every change. */

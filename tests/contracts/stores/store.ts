@@ -8,6 +8,7 @@ import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
+import { sqlCarerRequests } from '#adapters/sql/carers/carer-requests.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -41,6 +42,7 @@ import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
@@ -104,6 +106,7 @@ export type Store = {
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
   readonly vouchers: Vouchers;
+  readonly carerRequests: CarerRequests;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -182,6 +185,7 @@ const tables = [
   'staff_actions',
   'vouchers',
   'voucher_uses',
+  'carer_requests',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -211,6 +215,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     salesRecords: sqlSalesRecords(database),
     deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
+    carerRequests: sqlCarerRequests(database, clock),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),

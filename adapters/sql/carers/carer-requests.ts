@@ -1,0 +1,87 @@
+import { mostWaiting } from '#core/carers/carer-request.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { recordStaffAction } from '../audit-log.ts';
+import type { Database } from '../engine/database.ts';
+import { writeResult } from '../engine/write-result.ts';
+import { enqueueTasks } from '../outbox.ts';
+import { carerColumns, carerRow, toCarerRequest } from './carer-row.ts';
+
+const noFile = { file: null, file_name: null, file_type: null };
+
+/**
+ * Requests for carers' tickets, with their evidence in the database and so outside of every folder that is served.
+ * @param machine dates outbox tasks
+ */
+export const sqlCarerRequests = (database: Database, machine: Clock): CarerRequests => ({
+  add: (request, file) =>
+    writeResult(database, async (tx) => {
+      const { waiting } = await tx
+        .selectFrom('carer_requests')
+        .select((eb) => eb.fn.countAll<number>().as('waiting'))
+        .where('state', '=', 'asked')
+        .executeTakeFirstOrThrow();
+      if (Number(waiting) >= mostWaiting) return refuse({ kind: 'too-many-waiting' });
+      await tx
+        .insertInto('carer_requests')
+        .values({ ...carerRow(request), file })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return ok(undefined);
+    }),
+
+  all: async () => {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('carer_requests')
+        .select(carerColumns)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(toCarerRequest);
+  },
+
+  openFile: (id, action) =>
+    database.write(async (tx) => {
+      const row = await tx.selectFrom('carer_requests').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row || row.file === null) return undefined;
+      const request = toCarerRequest(row);
+      await recordStaffAction(tx, action(request));
+      return { request, file: row.file };
+    }),
+
+  decide: (id, decide) =>
+    writeResult(database, async (tx) => {
+      const row = await tx
+        .selectFrom('carer_requests')
+        .select(carerColumns)
+        .where('id', '=', id)
+        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!row) return refuse({ kind: 'request-unknown' });
+      const decided = decide(toCarerRequest(row));
+      if (!decided.ok) return decided;
+      const { request, tasks, action } = decided.value;
+      await tx
+        .updateTable('carer_requests')
+        .set({ ...carerRow(request), ...noFile })
+        .where('id', '=', id)
+        .execute();
+      await enqueueTasks(tx, tasks, machine.now());
+      await recordStaffAction(tx, action);
+      return ok({ ...request, file: null });
+    }),
+
+  forget: (before) =>
+    database.write(async (tx) => {
+      await tx.deleteFrom('carer_requests').where('asked_at', '<', before.requests).execute();
+      await tx
+        .updateTable('carer_requests')
+        .set(noFile)
+        .where('asked_at', '<', before.files)
+        .where('file', 'is not', null)
+        .execute();
+    }),
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { carerRequestId } from './carer-request.ts';
+import { evidenceTypes } from './evidence.ts';
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const id = z.pipe(z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)), z.transform(carerRequestId));
+const moment = z.pipe(z.number(), z.transform(instant));
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+
+/** The longest file in base64: ten million bytes, and the server says so in words. */
+const mostCharacters = 14_000_000;
+
+/** Asks for a carer's ticket, with one file as evidence in base64. The id is made by the page, so that a retry is no second request. */
+export const askForCarerTicket = endpoint({
+  method: 'POST',
+  path: '/api/carers',
+  body: z.object({
+    id,
+    carerName: typed(200),
+    carerEmail: typed(320),
+    personName: typed(200),
+    ticket: typed(40),
+    fileName: typed(200),
+    file: typed(mostCharacters),
+  }),
+  answer: z.object({}),
+  status: 201,
+  refusals: {
+    'carer-name-missing': { status: 422 },
+    'person-name-missing': { status: 422 },
+    'address-wrong': { status: 422 },
+    'file-wrong': { status: 422 },
+    'file-too-large': { status: 422 },
+    'too-many-waiting': { status: 503 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Requests for carers' tickets, newest first, and the tickets that may be given. */
+export const listCarers = endpoint({
+  method: 'GET',
+  path: '/api/desk/carers',
+  answer: z.object({
+    requests: z.array(
+      z.object({
+        id,
+        carer: z.object({ name: z.string(), email: z.string() }),
+        person: z.object({ name: z.string(), ticket: z.string() }),
+        askedAt: moment,
+        file: z.nullable(z.object({ name: z.string(), type: z.enum(evidenceTypes) })),
+        /** When the evidence is deleted, should no one decide. */
+        fileUntil: moment,
+        state: z.enum(['asked', 'granted', 'declined']),
+        decided: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+        orderId: z.nullable(z.string()),
+      }),
+    ),
+    /** The likeliest first: one that tells the door of a carer. */
+    products: z.array(z.object({ id: product, name: z.string() })),
+    now: moment,
+  }),
+  problems: staff,
+});
+
+const known = { 'request-unknown': { status: 404 } } as const;
+
+/** The evidence. Each look at it is in the audit log. */
+export const openCarerEvidence = endpoint({
+  method: 'GET',
+  path: '/api/desk/carers/:id/file',
+  params: z.object({ id }),
+  answer: { mediaType: 'application/octet-stream' },
+  refusals: known,
+  problems: staff,
+});
+
+/** Grants the ticket: one complimentary ticket in the carer's name. */
+export const grantCarer = endpoint({
+  method: 'POST',
+  path: '/api/desk/carers/:id/grant',
+  params: z.object({ id }),
+  body: z.object({ productId: product }),
+  answer: z.object({ orderId: z.string() }),
+  refusals: { ...known, 'decided-before': { status: 409 }, 'sold-out': { status: 409 }, 'not-issued': { status: 409 } },
+  problems: staff,
+});
+
+/** Declines the ticket, with a reason that the carer reads. */
+export const declineCarer = endpoint({
+  method: 'POST',
+  path: '/api/desk/carers/:id/decline',
+  params: z.object({ id }),
+  body: z.object({ reason: typed(500) }),
+  answer: z.object({}),
+  refusals: { ...known, 'decided-before': { status: 409 }, 'reason-missing': { status: 422 } },
+  problems: staff,
+});

@@ -1,0 +1,46 @@
+import { parseEmail } from '../kernel/contact.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { type Result, refuse } from '../kernel/result.ts';
+import type { CarerRequest, CarerRequestId } from './carer-request.ts';
+import { evidenceTypeOf, mostEvidenceBytes, safeFileName } from './evidence.ts';
+import type { CarerRequests } from './ports.ts';
+
+/** The form of /carer as it was filled in. */
+export type CarerForm = {
+  readonly id: CarerRequestId;
+  readonly carerName: string;
+  readonly carerEmail: string;
+  readonly personName: string;
+  readonly ticket: string;
+  readonly fileName: string;
+  /** In base64. */
+  readonly file: string;
+};
+
+export type AskRefusal = {
+  readonly kind: 'carer-name-missing' | 'person-name-missing' | 'address-wrong' | 'file-wrong' | 'file-too-large' | 'too-many-waiting';
+};
+
+/** Stores a request for a carer's ticket with its evidence (F2). A repeated request is stored once. @throws ServiceFailure */
+export const askForCarerTicket =
+  ({ carerRequests, machineClock }: { readonly carerRequests: CarerRequests; readonly machineClock: Clock }) =>
+  async (form: CarerForm, bytes: Uint8Array): Promise<Result<void, AskRefusal>> => {
+    const [carer, person, email] = [form.carerName.trim(), form.personName.trim(), parseEmail(form.carerEmail)];
+    if (carer === '') return refuse({ kind: 'carer-name-missing' });
+    if (!email) return refuse({ kind: 'address-wrong' });
+    if (person === '') return refuse({ kind: 'person-name-missing' });
+    if (bytes.length > mostEvidenceBytes) return refuse({ kind: 'file-too-large' });
+    const type = evidenceTypeOf(bytes);
+    if (!type) return refuse({ kind: 'file-wrong' });
+    const request: CarerRequest = {
+      id: form.id,
+      carer: { name: carer, email },
+      person: { name: person, ticket: form.ticket.trim() },
+      askedAt: machineClock.now(),
+      file: { name: safeFileName(form.fileName), type },
+      state: 'asked',
+      decided: null,
+      orderId: null,
+    };
+    return carerRequests.add(request, form.file);
+  };

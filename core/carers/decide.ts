@@ -1,0 +1,110 @@
+import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
+import { attemptId } from '../checkout/attempt.ts';
+import { orderNumber } from '../checkout/order.ts';
+import { addNote } from '../desk-orders/add-note.ts';
+import { type IssuePorts, type IssueRefusal, issueComplimentary } from '../desk-orders/issue-complimentary.ts';
+import { anyOrder } from '../desk-orders/search-desk.ts';
+import { searchFor } from '../desk-orders/search-words.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { CarerRequest, CarerRequestId } from './carer-request.ts';
+import type { CarerRequests } from './ports.ts';
+
+export type DecidePorts = IssuePorts & { readonly carerRequests: CarerRequests };
+
+type NotOpen = { readonly kind: 'request-unknown' | 'decided-before' };
+
+/** An action on a request, as the audit log names it. */
+export const carerAction = (
+  describe: DescribeAction,
+  { id, carer, person, state }: CarerRequest,
+  action: string,
+  after: CarerRequest['state'],
+  reason: string | null,
+): StaffAction =>
+  describe({
+    action,
+    subject: { kind: 'carer', id, name: `${carer.name}, for ${person.name}` },
+    before: { state },
+    after: { state: after },
+    reason,
+  });
+
+/**
+ * Grants a carer's ticket (F2): a complimentary order of one ticket in the carer's name, a note on it and on the order of
+ * the person, and the end of the evidence. Repeated, it issues one ticket. @throws ServiceFailure
+ */
+export const grantCarerTicket =
+  (ports: DecidePorts) =>
+  async (
+    id: CarerRequestId,
+    productId: ProductId,
+    describe: DescribeAction,
+  ): Promise<Result<CarerRequest, NotOpen | IssueRefusal>> => {
+    const request = (await ports.carerRequests.all()).find((each) => each.id === id);
+    if (!request) return refuse({ kind: 'request-unknown' });
+    if (request.state !== 'asked') return refuse({ kind: 'decided-before' });
+    const { carer, person } = request;
+    const issued = await issueComplimentary(ports)(
+      {
+        attempt: attemptId(`granted-${id}`),
+        name: carer.name,
+        email: carer.email,
+        items: [{ productId, quantity: 1 }],
+        reason: `carer of ${person.name}${person.ticket && `, ${person.ticket}`}`,
+      },
+      describe,
+    );
+    if (!issued.ok) return issued;
+    const orderId = issued.value.id;
+    const decided = await ports.carerRequests.decide<NotOpen>(id, (now) => {
+      if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
+      const action = carerAction(describe, now, 'carer.granted', 'granted', null);
+      const after = { at: ports.machineClock.now(), by: action.actor.name, reason: '' };
+      return ok({ request: { ...now, state: 'granted', file: null, orderId, decided: after }, tasks: [], action });
+    });
+    if (decided.ok) await joinToPerson(ports, decided.value, describe);
+    return decided;
+  };
+
+/** Notes the carer on the person's order, when the number that was typed finds exactly one. */
+const joinToPerson = async (
+  ports: DecidePorts,
+  { carer, person, orderId }: CarerRequest,
+  describe: DescribeAction,
+): Promise<void> => {
+  const search = searchFor(person.ticket);
+  if (!orderId || (search.words.length === 0 && search.ticketNumber === null)) return;
+  const { orders } = await ports.deskOrders.page({ ...anyOrder, search }, null, 2);
+  const [theirs] = orders;
+  if (orders.length !== 1 || !theirs || theirs.order.id === orderId) return;
+  await addNote(ports)(theirs.order.id, `Carer: ${carer.name}, order ${orderNumber(orderId)}`, describe);
+};
+
+/** Declines a carer's ticket with a reason, which goes to the carer by email; the evidence is deleted. @throws ServiceFailure */
+export const declineCarerTicket =
+  ({ carerRequests, machineClock }: Pick<DecidePorts, 'carerRequests' | 'machineClock'>) =>
+  async (
+    id: CarerRequestId,
+    typed: string,
+    describe: DescribeAction,
+  ): Promise<Result<CarerRequest, NotOpen | { readonly kind: 'reason-missing' }>> => {
+    const reason = typed.trim();
+    if (reason === '') return refuse({ kind: 'reason-missing' });
+    return carerRequests.decide<NotOpen>(id, (now) => {
+      if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
+      const action = carerAction(describe, now, 'carer.declined', 'declined', reason);
+      const { carer, person } = now;
+      const letter = { kind: 'carer-declined', to: carer.email, name: carer.name, person: person.name, reason } as const;
+      return ok({
+        request: {
+          ...now,
+          state: 'declined',
+          file: null,
+          decided: { at: machineClock.now(), by: action.actor.name, reason },
+        },
+        tasks: [{ id: `carer-declined:${id}`, task: { kind: 'letter', letter } }],
+        action,
+      });
+    });
+  };

@@ -1,0 +1,30 @@
+/** The kinds of file that evidence may be: photos, and what a scanner makes. */
+export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type EvidenceType = (typeof evidenceTypes)[number];
+
+/** The largest file, in bytes. */
+export const mostEvidenceBytes = 10_000_000;
+
+const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): boolean =>
+  wanted.every((byte, index) => bytes[at + index] === byte);
+
+/**
+ * The kind of a file by how it begins, whatever its name says, so that no page or script is ever stored or served.
+ * Undefined for any other kind.
+ */
+export const evidenceTypeOf = (bytes: Uint8Array): EvidenceType | undefined => {
+  if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (begins(bytes, 0, 0x52, 0x49, 0x46, 0x46) && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
+  return begins(bytes, 0, 0x25, 0x50, 0x44, 0x46, 0x2d) ? 'application/pdf' : undefined;
+};
+
+/** A file's name that is safe in a header and on a disk: letters, digits, dots, dashes and spaces. */
+export const safeFileName = (typed: string): string => {
+  const safe = typed
+    .replaceAll(/[^A-Za-z0-9. _-]/g, '')
+    .replace(/^[. ]+/, '')
+    .slice(-80)
+    .trim();
+  return safe === '' ? 'evidence' : safe;
+};

@@ -1,0 +1,21 @@
+import type { AskForTicketRefusal, DeclineRefusal, GrantRefusal } from './client.ports.ts';
+
+/** Why a request was not taken, as its sender reads it. */
+export const askRefusals: Readonly<Record<AskForTicketRefusal['kind'], string>> = {
+  'carer-name-missing': 'Please tell us the carer’s name.',
+  'person-name-missing': 'Please tell us who they’re coming with.',
+  'address-wrong': 'Please type a complete email address, such as ruby@example.co.uk.',
+  'file-wrong': 'Please choose a photo (JPEG, PNG or WebP) or a PDF.',
+  'file-too-large': 'That file is larger than 10 MB. Please choose a smaller one.',
+  'too-many-waiting': 'We have a lot of requests just now. Please try again in a few days, or get in touch.',
+  'too-many-requests': 'There have been a lot of requests from your network. Please try again in an hour.',
+};
+
+/** Why the desk could not decide. */
+export const decideRefusals: Readonly<Record<GrantRefusal['kind'] | DeclineRefusal['kind'], string>> = {
+  'request-unknown': 'This request isn’t here any more. Reload the page.',
+  'decided-before': 'Someone has decided this already. Reload the page.',
+  'reason-missing': 'Please give a reason first: it goes to the carer.',
+  'sold-out': 'There’s no place left for this ticket. Choose another one.',
+  'not-issued': 'That ticket couldn’t be issued. Choose another one, or try again.',
+};

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { askForCarerTicket as endpoint } from '#core/carers/api.ts';
+import { askForCarerTicket } from '#core/carers/ask-for-ticket.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type CarerFormPorts = {
+  readonly carerRequests: CarerRequests;
+  readonly machineClock: Clock;
+  readonly limit: RateLimit;
+};
+
+/** Ten million bytes in base64, and the other fields. */
+const bodyLimit = 14_100_000;
+
+/** Asking for a carer's ticket (F2). What was sent is never served to anyone but organisers. */
+export const carerFormRoutes =
+  (ports: CarerFormPorts): FastifyPluginAsync =>
+  async (app) => {
+    const ask = askForCarerTicket(ports);
+    endpointRoute(app, endpoint, { onRequest: ports.limit('carer'), bodyLimit }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const bytes = Buffer.from(request.body.file, 'base64');
+      // Written again, so that what is stored is base64 and nothing else.
+      const asked = await ask({ ...request.body, file: bytes.toString('base64') }, bytes);
+      if (!asked.ok) return sendRefusal(reply, endpoint, asked.refusal);
+      reply.code(201);
+      return {};
+    });
+  };
