@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
@@ -199,6 +199,18 @@ describe('judge’s phone', () => {
     fireEvent.click(pad);
     await screen.findByText('25 pts');
     expect(pad.textContent).toContain('2 so far');
+  });
+
+  it('counts a bounce once that comes before the page is drawn again', async () => {
+    await opens([{ kind: 'presented' }], [], () => 5_000);
+    await click('Start');
+    const pad = await button(/^\+10/);
+    act(() => {
+      pad.click();
+      pad.click();
+    });
+    await screen.findByText('10 pts');
+    expect(pad.textContent).toContain('counted once');
   });
 
   it('asks about finds and flags after 0:00', async () => {
