@@ -154,6 +154,8 @@ describe('judge’s phone', () => {
     await click('Undo: Start');
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone']);
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the start?' }));
+    // Enter changes nothing.
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
     await screen.findByRole('timer');
     await click('Undo: Start');
@@ -254,6 +256,7 @@ describe('judge’s phone', () => {
     await click(/Moss Dee Okoro not running/);
     await click('Open it anyway');
     await screen.findByText(/down as not running/);
+    await screen.findByText(/Gold · Not running/);
     await click('Read the bib It says 7');
     await click('Ask the hound’s name It’s Moss');
     await click('Undo: Right hound');
