@@ -369,7 +369,7 @@ describe('results desk', () => {
   it('marks what came after the signature, and keeps the signed place', async () => {
     const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
     const judgedLate = aRun({
-      card: { ...aRun().card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
+      card: { ...aRun({}).card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
       afterSignature: true,
     });
     const { ports } = aServer({
