@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll } from 'vitest';
-import { complaintsOf, expect, openBrowser, type Screen, screens } from '../support/browser.ts';
+import { complaintsOf, expect, openBrowser, patienceMs, type Screen, screens } from '../support/browser.ts';
 import { emailTo, type InboxEmail } from '../support/inbox.ts';
 import { type Environment, type Program, startProgram } from '../support/program.ts';
 
@@ -36,6 +36,7 @@ export const openFestival = async (env: Environment = {}): Promise<OpenFestival>
     emailTo: (to, subject) => emailTo(site, to, subject),
     async visit({ screen = 'desktop', expected = [], browser: theirs = browser, ...options }, walk) {
       const context = await theirs.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
+      context.setDefaultTimeout(patienceMs);
       const complaints = complaintsOf(context, expected);
       try {
         await walk(await context.newPage());

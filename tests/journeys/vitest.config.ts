@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/journeys/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 120_000,
+    // Each step has its own, much shorter patience (`tests/support/browser.ts`).
+    testTimeout: 480_000,
     hookTimeout: 120_000,
   },
 });
