@@ -21,13 +21,23 @@ export type OpenFestival = {
   readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
 
-/** The real program and a real browser for all journeys of a file; both are closed after the last. */
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, which ends with it; after a crash another one. */
+const ownBrowser = (): Promise<Browser> => {
+  const before = opened;
+  const opening = async () => {
+    const earlier = await before?.catch(() => undefined);
+    return earlier?.isConnected() ? earlier : openBrowser();
+  };
+  opened = opening();
+  return opened;
+};
+
+/** The real program for all journeys of a file, closed after the last, and a real browser. */
 export const openFestival = async (env: Environment = {}): Promise<OpenFestival> => {
-  const [program, browser] = await Promise.all([startProgram({ env }), openBrowser()]);
-  afterAll(async () => {
-    await browser.close();
-    await program.close();
-  });
+  const [program, browser] = await Promise.all([startProgram({ env }), ownBrowser()]);
+  afterAll(() => program.close());
   const site = new URL(program.url);
   return {
     program,
