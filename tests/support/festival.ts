@@ -15,6 +15,7 @@ import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
 import { sparePort } from './spare-port.ts';
+import { putMigratedSqlite } from './sqlite.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
 /** The machine's clock with an offset that a test increases. */
@@ -78,6 +79,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const port = await sparePort();
   const settings = readSettings({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...options.env });
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
+  if (!options.dataDir && !settings.DATABASE_URL) await putMigratedSqlite(join(dataDir, 'festival.db'));
   const log = memoryLog();
   const clock = passingClock();
   const composed = await compose({ ...settings, siteUrl }, log, clock);

@@ -29,5 +29,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
+  vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   ...ports,
 });
