@@ -282,9 +282,7 @@ export const routes: readonly Route[] = [
     path: paths.deskOrder,
     page: 'desk/order',
     words: (_content, path) =>
-      isDeskOrderPath(path)
-        ? { title: 'Order', description: 'Everything we know about one order.' }
-        : undefined,
+      isDeskOrderPath(path) ? { title: 'Order', description: 'Everything we know about one order.' } : undefined,
     addresses: () => ['/desk/orders/one'],
   },
   {
