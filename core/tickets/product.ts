@@ -1,5 +1,6 @@
 import type { PriceId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
+import type { PriceChange } from './price-changes.ts';
 import type { TicketType } from './ticket-type.ts';
 
 /** A product's kind on the ticket page; only `entry` makes its buyer a competitor or a trader. */
@@ -13,6 +14,8 @@ export type Product = {
   readonly images: readonly string[];
   readonly priceId: PriceId | null;
   readonly price: Pence | null;
+  /** The prices that take its place later, earliest first. */
+  readonly priceChanges?: readonly PriceChange[];
   readonly ticketType: TicketType;
   readonly kind: ProductKind;
   /** The total number of places; null is unlimited. */

@@ -38,6 +38,7 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
+import { catalogueRoutes } from '../routes/desk/catalogue.ts';
 import { deskRoutes } from '../routes/desk/desk.ts';
 import { messagingRoutes } from '../routes/desk/messaging.ts';
 import { voucherRoutes } from '../routes/desk/vouchers.ts';
@@ -185,7 +186,7 @@ const registerApi = async (
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
-      await api.register(boxOfficeRoutes({ ...request, ...shop }));
+      await api.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
@@ -218,6 +219,7 @@ const registerApi = async (
       await api.register(doorRoutes({ ...request, ...festival.door }));
       await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
       await api.register(voucherRoutes({ ...request, ...shop }));
+      await api.register(catalogueRoutes({ ...request, ...festival.deskCatalogue }));
       await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },
     { prefix: '/api' },

@@ -59,6 +59,8 @@ export type Shop = CheckoutPorts &
     readonly ticketAnswers: TicketAnswers;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
+    /** The box office sells after the products' times of online sale, too. */
+    readonly atTheDoor: Pick<BoxOfficePorts, 'catalogue'>;
     readonly checkoutLimiter: ConcurrencyLimiter;
     readonly networkKey: NetworkKey;
   };
@@ -111,6 +113,7 @@ export const composeShop = (deps: Deps): Shop => {
     sharing: withGroupPlacesLeft(rulebook),
     pools: (listed) => poolsOf(saleRules, listed),
     clock: clocks.machineClock,
+    festivalClock: clocks.festivalClock,
     log,
   });
   const ids = newIds('ord');
@@ -158,6 +161,7 @@ export const composeShop = (deps: Deps): Shop => {
     catalogueCache: catalogue,
     catalogue: catalogue.products,
     catalogueChanged: catalogue.invalidate,
+    atTheDoor: { catalogue: catalogue.productsAtDoor },
     // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.
     checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
     newOrderId: () => orderId(ids.next()),
