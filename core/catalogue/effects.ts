@@ -27,6 +27,9 @@ export const effectsOf = (before: Listing, after: Listing, taken: Taken, now: In
   const fields = new Set(changedFields(before, after));
   return [
     ...(fields.has('price') && before.price !== null ? [priceEffect(before.price, taken)] : []),
+    ...(fields.has('priceChanges') && !fields.has('price')
+      ? [{ about: 'priceChanges' as const, title: null, text: says.ticketsStay }]
+      : []),
     ...(fields.has('capacity') ? [placesEffect(after.capacity, taken)] : []),
     ...(fields.has('saleFrom') && after.saleFrom !== null && now < after.saleFrom
       ? [{ about: 'saleFrom' as const, title: null, text: says.notYet }]

@@ -34,7 +34,10 @@ export const catalogueMessages = {
   belowSoldText: (sold: number, held: number, over: number) =>
     `${sold} sold and ${held} held in carts stay as they are, and no ticket is cancelled. Nothing more is sold until more than ${over} of them come back.`,
   leavesToSell: (left: number) => (left === 0 ? 'That leaves nothing to sell' : `That leaves ${left} to sell`),
-  soldAndHeld: (sold: number, held: number) => `${sold} sold and ${held} held in carts stay as they are.`,
+  soldAndHeld: (sold: number, held: number) =>
+    sold + held === 0
+      ? 'None is sold or held in a cart yet.'
+      : `${sold} sold and ${held} held in carts stay as they are.`,
   poolHasLess: (left: number, pool: string, free: number) =>
     `That leaves ${left} to sell, but the pool “${pool}” has only ${free} left`,
   poolHasLessText: 'The pool’s places are shared, so this product stops selling when they’re gone.',
