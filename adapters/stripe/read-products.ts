@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId, productId } from '#core/kernel/ids.ts';
-import { type PriceChange, priceChangesIn, saleWindowIn } from '#core/tickets/price-changes.ts';
-import { capacityOf, type Product, productKindOf } from '#core/tickets/product.ts';
+import { priceChangesIn, saleWindowIn } from '#core/tickets/price-changes.ts';
+import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/tickets/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
 

@@ -41,14 +41,14 @@ export const applyChange =
       });
     };
     try {
-      const standings = await standingsOf(ports, change.edits);
-      const isBegun = standings.some(({ standing }) => standing === 'after');
-      if (!isBegun && standings.some(({ standing }) => standing === 'other')) {
+      const each = await progressOf(ports, change.edits);
+      const isBegun = each.some(({ at }) => at === 'after');
+      if (!isBegun && each.some(({ at }) => at === 'other')) {
         await settle(conflictFault);
         return 'conflict';
       }
-      for (const { edit, standing } of standings) {
-        if (standing !== 'before') continue;
+      for (const { edit, at } of each) {
+        if (at !== 'before') continue;
         const written = await ports.providerCatalogue.write(edit, `catalogue:${id}:${change.tries}`);
         if (written.ok) continue;
         await settle(written.refusal.detail);
@@ -67,19 +67,19 @@ export const applyChange =
     return 'done';
   };
 
-type Standing = { readonly edit: Edit; readonly standing: 'before' | 'after' | 'other' };
+type Progress = { readonly edit: Edit; readonly at: 'before' | 'after' | 'other' };
 
-const standingsOf = async (ports: ApplyChangePorts, edits: readonly Edit[]): Promise<readonly Standing[]> => {
+const progressOf = async (ports: ApplyChangePorts, edits: readonly Edit[]): Promise<readonly Progress[]> => {
   const { products } = await ports.providerCatalogue.read();
   const now = ports.festivalClock.now();
   return edits.map((edit) => {
     const found = products.find(({ product }) => product.id === edit.productId);
-    return { edit, standing: standingOf(edit, found && listingOf(found, now)) };
+    return { edit, at: stageOf(edit, found && listingOf(found, now)) };
   });
 };
 
 /** Where the provider is, in the fields that an edit changes. */
-export const standingOf = (edit: Edit, now: Listing | undefined): Standing['standing'] => {
+export const stageOf = (edit: Edit, now: Listing | undefined): Progress['at'] => {
   const { before, after } = edit;
   if (before === null) return now && changedFields(now, after).length === 0 ? 'after' : 'before';
   if (!now) return 'other';

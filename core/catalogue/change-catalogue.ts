@@ -4,7 +4,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
-import { type ApplyChangePorts, applyChange, standingOf } from './apply-change.ts';
+import { type ApplyChangePorts, applyChange, stageOf } from './apply-change.ts';
 import type { CatalogueChange, CatalogueChangeId, Edit } from './change.ts';
 import { changedFields, type Listing, type ListingField, listingOf, versionOf } from './listing.ts';
 import { listingFault } from './listing-fault.ts';
@@ -127,7 +127,7 @@ export const undoLastChange =
     );
     const isFree = edits.every((edit) => {
       const found = products.find(({ product }) => product.id === edit.productId);
-      return found && standingOf(edit, listingOf(found, now)) === 'before';
+      return found && stageOf(edit, listingOf(found, now)) === 'before';
     });
     if (!isFree) return refuse({ kind: 'catalogue-changed' });
     return make(ports, edits, describe, { action: 'catalogue.undone', name: last.name });

@@ -73,8 +73,10 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
   };
 };
 
-const numberIn = (text: string | undefined, digits: number): number | null =>
-  text !== undefined && new RegExp(`^\\d{1,${digits}}$`).test(text.trim()) ? Number(text) : null;
+const numberIn = (text: string | undefined, digits: number): number | null => {
+  const typed = text?.trim() ?? '';
+  return typed.length <= digits && /^\d+$/.test(typed) ? Number(typed) : null;
+};
 
 /** The fields in which two listings differ. */
 export const changedFields = (one: Listing, other: Listing): readonly ListingField[] =>

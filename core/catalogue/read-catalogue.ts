@@ -3,7 +3,6 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
 import { poolsOf, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
-import type { Places } from '../tickets/ports.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
@@ -15,7 +14,8 @@ export type ReadCataloguePorts = {
   readonly providerCatalogue: Pick<ProviderCatalogue, 'read'>;
   readonly catalogueChanges: Pick<CatalogueChanges, 'pending' | 'last'>;
   readonly salesFigures: Pick<SalesFigures, 'places'>;
-  readonly places: Pick<Places, 'left'>;
+  /** The places left, by a product's own capacity and its pools; null is unlimited. */
+  readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
   readonly saleRules: SaleRules;
   readonly festivalClock: Clock;
 };
@@ -61,7 +61,7 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
   const [{ products, faults }, figures, left, pending, last] = await Promise.all([
     ports.providerCatalogue.read(),
     ports.salesFigures.places(),
-    ports.places.left(),
+    ports.placesLeft(),
     ports.catalogueChanges.pending(),
     ports.catalogueChanges.last('done'),
   ]);

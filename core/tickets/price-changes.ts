@@ -1,10 +1,6 @@
-import { isId, type PriceId, priceId } from '../kernel/ids.ts';
-import type { Pence } from '../kernel/money.ts';
+import { isId, priceId } from '../kernel/ids.ts';
 import { type Instant, instant } from '../kernel/time.ts';
-import type { Product } from './product.ts';
-
-/** A price that takes the place of the one before it at a moment of the festival's clock (F12). */
-export type PriceChange = { readonly at: Instant; readonly priceId: PriceId; readonly amount: Pence };
+import type { PriceChange, Product } from './product.ts';
 
 /** When a product is sold online: from one moment until another; null is no limit. */
 export type SaleWindow = { readonly from: Instant | null; readonly until: Instant | null };

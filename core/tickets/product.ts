@@ -1,10 +1,13 @@
 import type { PriceId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
-import type { PriceChange } from './price-changes.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from './ticket-type.ts';
 
 /** A product's kind on the ticket page; only `entry` makes its buyer a competitor or a trader. */
 export type ProductKind = 'entry' | 'meal' | 'parking';
+
+/** A price that takes the place of the one before it at a moment of the festival's clock (F12). */
+export type PriceChange = { readonly at: Instant; readonly priceId: PriceId; readonly amount: Pence };
 
 /** A product (§3). `price` is null while it is unknown: shown as "Price to follow", and not for sale. */
 export type Product = {

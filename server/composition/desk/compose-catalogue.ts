@@ -26,7 +26,8 @@ export const composeCatalogue = ({ stores, shop, providerCatalogue, clocks, log 
   const { catalogue, catalogueChanged, catalogueCache, places, saleRules } = shop;
   return {
     ...clocks,
-    ...{ log, catalogue, catalogueChanged, places, saleRules, providerCatalogue },
+    ...{ log, catalogue, catalogueChanged, saleRules, providerCatalogue },
+    placesLeft: places.left,
     storedCatalogue: catalogueCache.productsAsStored,
     catalogueChanges: stores.catalogueChanges,
     salesFigures: stores.salesFigures,
