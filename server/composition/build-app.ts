@@ -9,6 +9,7 @@ import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
+import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
@@ -170,6 +171,8 @@ const registerApi = async (
     describeActions: festival.desk.describeActions,
   };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
+  // A wrong code counts once, wherever it is typed.
+  const guesses = { voucherGuesses: voucherGuesses(machineClock) };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
   requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);
@@ -178,10 +181,10 @@ const registerApi = async (
     async (api) => {
       await api.register(siteConfigRoutes(site));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
-      await api.register(saleRulesRoutes(shop));
+      await api.register(saleRulesRoutes({ ...shop, ...guesses }));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(apiDocumentRoutes({ headers }));
-      await api.register(checkoutRoutes({ ...request, ...shop, payments }));
+      await api.register(checkoutRoutes({ ...request, ...shop, ...guesses, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));

@@ -30,5 +30,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   overview: { read: notAsked },
   catalogue: { read: notAsked, add: notAsked, change: notAsked, order: notAsked, undo: notAsked },
   money: { read: notAsked, payout: notAsked },
+  vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   ...ports,
 });

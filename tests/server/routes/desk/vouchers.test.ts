@@ -65,9 +65,13 @@ describe('the desk’s vouchers', () => {
       status: 200,
     });
     expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'used-up' }] } });
-    expect(await organiser.post('/api/desk/vouchers/stop', { ids })).toMatchObject({ json: { stopped: 1 } });
+    expect(await organiser.post('/api/desk/vouchers/stop', { ids, reason: ' ' })).toMatchObject({ status: 400 });
+    const stop = { ids, reason: 'The band can’t come' };
+    expect(await organiser.post('/api/desk/vouchers/stop', stop)).toMatchObject({ json: { stopped: 1 } });
     expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'stopped' }] } });
     expect(await loggedActions()).toEqual(['voucher.changed', 'voucher.created', 'voucher.stopped']);
+    const [latest] = await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 1);
+    expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
   it('make a batch of single-use codes and its CSV, with formulas defused', async () => {
