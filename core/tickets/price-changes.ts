@@ -75,6 +75,8 @@ export const nextChange = (products: readonly Product[], now: Instant): Instant 
     .filter((moment): moment is Instant => moment !== null && moment > now)
     .sort((one, other) => one - other)[0];
 
-/** Until when a product has the price of this moment; null while no change is known. */
-export const priceUntil = ({ metadata }: Pick<Product, 'metadata'>, now: Instant): Instant | null =>
-  priceChangesIn(metadata)?.find(({ at }) => at > now)?.at ?? null;
+/** The next price of a product after this moment; undefined while none is known. */
+export const nextPrice = (
+  { priceChanges = [] }: Pick<Product, 'priceChanges'>,
+  now: Instant,
+): PriceChange | undefined => priceChanges.find(({ at }) => at > now);

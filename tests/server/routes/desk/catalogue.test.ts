@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { applyChange } from '#core/catalogue/apply-change.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
 
 describe('the desk’s catalogue', () => {
   let festival: OpenFestival;
@@ -10,23 +10,7 @@ describe('the desk’s catalogue', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    const read = async () => (await visitor.get('/api/desk/catalogue')).json as DeskCatalogue;
-    const product = async (of: string) => {
-      const found = (await read()).products.find((each) => each.id === of);
-      if (!found) throw new Error(`no ${of}`);
-      return found;
-    };
-    const change = async (of: string, news: object, more: object = {}) => {
-      const { version, listing } = await product(of);
-      const sent = { madeOn: version, listing: { ...listing, ...news }, acceptsBelowSold: false, ...more };
-      return visitor.post(`/api/desk/catalogue/products/${of}`, sent);
-    };
-    return { ...visitor, read, product, change };
-  };
+  const anOrganiser = () => anOrganiserOfTheCatalogue(festival);
   const stripe = async () => (await festival.ports.payments.provider()).stripe;
   const logged = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'catalogue' }, null, 10)).map(({ action, before, after }) => ({
@@ -148,7 +132,6 @@ describe('the desk’s catalogue', () => {
         pricesRetired: false,
       });
       if (reachedStripe) await deskCatalogue.providerCatalogue.write(edit, `catalogue:${id}:0`);
-      const { applyChange } = await import('#core/catalogue/apply-change.ts');
       expect(await applyChange(deskCatalogue)({ id })).toBe('done');
       expect(await applyChange(deskCatalogue)({ id })).toBe('done');
       expect(await organiser.product('prod_child_day')).toMatchObject({ listing: { price: after.price } });

@@ -1,16 +1,11 @@
 import type { DeskProduct } from '#core/catalogue/client.ports.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { formatTime, formatWeekday, type Instant } from '#core/kernel/time.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
 
 /** A number with its thousands apart. */
 export const figure = (count: number): string => count.toLocaleString('en-GB');
-
-/** "20 November, 09:00"; without the hour at midnight. */
-export const shortMoment = (moment: Instant): string => {
-  const day = formatWeekday(moment).replace(/^\S+ /, '');
-  return formatTime(moment) === '00:00' ? day : `${day}, ${formatTime(moment)}`;
-};
 
 /** The shape and word of a product's state. */
 export const stateWords = ({ state, listing }: DeskProduct) => {

@@ -12,7 +12,7 @@ export const ProductPicture = ({ listing: { panel, icon }, images }: ProductPict
   const metadata = { ...(panel === null ? {} : { Panel: panel }), ...(icon === null ? {} : { Icon: icon }) };
   const src = pictureOf(images, metadata);
   return (
-    <span className={styles.pict} style={{ background: `var(--panel-${panelColourOf(metadata)})` }}>
+    <span className={styles.pict} data-panel={panelColourOf(metadata)}>
       {src && <img src={src} alt="" />}
     </span>
   );

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { Share } from '../frame/share.tsx';
 import { State } from '../frame/state.tsx';
 import styles from './catalogue.module.css';
-import { figure, saleWords, shortMoment, stateWords } from './catalogue-words.ts';
+import { figure, saleWords, stateWords } from './catalogue-words.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 type ProductTableProps = {

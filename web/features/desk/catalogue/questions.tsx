@@ -1,7 +1,7 @@
 import type { DeskProduct } from '#core/catalogue/client.ports.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
-import { shortMoment } from './catalogue-words.ts';
 
 /** What buyers are asked about each ticket; the edition's files say what. */
 export const Questions = ({ questions }: { readonly questions: DeskProduct['questions'] }) =>
