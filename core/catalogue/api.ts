@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { instant } from '../kernel/time.ts';
+import { isPoolId, poolId } from '../tickets/pool.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
@@ -17,6 +18,7 @@ const amount = z.pipe(z.int().check(z.nonnegative()), z.transform(pence));
 const count = z.int().check(z.nonnegative());
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const change = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(catalogueChangeId));
+const pool = z.pipe(z.string().check(z.refine(isPoolId, 'not a pool')), z.transform(poolId));
 const kinds = ['entry', 'meal', 'parking'] as const;
 
 const listingShape = {
@@ -60,7 +62,7 @@ const deskCatalogue = z.object({
   ),
   /** Products at the provider that the shop cannot list, and why. */
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
-  pools: z.array(z.object({ id: z.string(), places: count, sold: count, held: count, products: z.array(product) })),
+  pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
   /** A change that the provider has not answered yet. */
   pending: changeNamed,
   /** The last change, which can be taken back. */
@@ -116,6 +118,26 @@ export const changeDeskProduct = endpoint({
   refusals: {
     ...conflicts,
     ...wrong,
+    'product-not-there': { status: 404 },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+  },
+  problems: staff,
+});
+
+/** Changes the number of places that several products share, unless it is no longer what was shown. */
+export const changeDeskPool = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/pools/:id',
+  params: z.object({ id: pool }),
+  body: z.object({
+    /** The places that were shown. */
+    madeOn: count,
+    places: z.int().check(z.gte(0), z.lte(9_999_999)),
+    acceptsBelowSold: z.boolean(),
+  }),
+  answer: deskCatalogue,
+  refusals: {
+    ...conflicts,
     'product-not-there': { status: 404 },
     'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
   },

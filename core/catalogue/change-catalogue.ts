@@ -2,16 +2,19 @@ import type { DescribeAction, Json, StaffChange } from '../audit-log/staff-actio
 import type { SalesFigures } from '../desk/sales-figures.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { poolsOf, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
+import type { PoolId } from '../tickets/pool.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import { type ApplyChangePorts, applyChange, stageOf } from './apply-change.ts';
-import type { CatalogueChange, CatalogueChangeId, Edit } from './change.ts';
+import type { CatalogueChange, CatalogueChangeId, Edit, PoolEdit } from './change.ts';
 import { changedFields, type Listing, type ListingField, listingOf, versionOf } from './listing.ts';
 import { listingFault } from './listing-fault.ts';
 import type { ChangeUnderWay, ProviderRefused } from './ports.ts';
 
 export type ChangeCataloguePorts = ApplyChangePorts & {
   readonly salesFigures: Pick<SalesFigures, 'places'>;
+  readonly saleRules: SaleRules;
   readonly newChangeId: () => CatalogueChangeId;
   readonly newProductId: () => ProductId;
 };
@@ -55,7 +58,7 @@ export const changeProduct =
       const { sold, held } = places ?? { sold: 0, held: 0 };
       if (sold + held > after.capacity) return refuse({ kind: 'capacity-below-sold', sold, held });
     }
-    return make(ports, [{ productId: asked.id, made: null, before, after }], describe, {
+    return make(ports, { edits: [{ productId: asked.id, made: null, before, after }] }, describe, {
       action: actionFor(fields, after),
       name: after.name,
     });
@@ -80,7 +83,7 @@ export const addProduct =
     const id = ports.newProductId();
     const { listing: after, ...made } = asked;
     const edit: Edit = { productId: id, made, before: null, after };
-    const outcome = await make(ports, [edit], describe, { action: 'catalogue.added', name: after.name });
+    const outcome = await make(ports, { edits: [edit] }, describe, { action: 'catalogue.added', name: after.name });
     return outcome.ok ? ok({ id }) : outcome;
   };
 
@@ -101,7 +104,7 @@ export const orderProducts =
         : [{ productId: found.product.id, made: null, before, after: { ...before, order } }];
     });
     if (edits.length === 0) return ok('done');
-    return make(ports, edits, describe, {
+    return make(ports, { edits }, describe, {
       action: 'catalogue.reordered',
       name: 'Order of show',
       before: shown.map(({ product }) => product.name),
@@ -129,14 +132,51 @@ export const undoLastChange =
       const found = products.find(({ product }) => product.id === edit.productId);
       return found && stageOf(edit, listingOf(found, now)) === 'before';
     });
-    if (!isFree) return refuse({ kind: 'catalogue-changed' });
-    return make(ports, edits, describe, { action: 'catalogue.undone', name: last.name });
+    const places = await poolPlacesOf(ports);
+    if (!isFree || last.pools.some(({ pool, after }) => places.get(pool) !== after))
+      return refuse({ kind: 'catalogue-changed' });
+    const pools = last.pools.map(({ pool, before, after }) => ({ pool, before: after, after: before }));
+    return make(ports, { edits, pools }, describe, { action: 'catalogue.undone', name: last.name });
   };
+
+/** Changes the places of a pool. @param madeOn the places that were shown. @throws ServiceFailure */
+export const changePool =
+  (ports: ChangeCataloguePorts) =>
+  async (
+    asked: {
+      readonly id: PoolId;
+      readonly madeOn: number;
+      readonly places: number;
+      readonly acceptsBelowSold: boolean;
+    },
+    describe: DescribeAction,
+  ): Promise<Outcome<BelowSold | NotThere>> => {
+    const before = (await poolPlacesOf(ports)).get(asked.id);
+    if (before === undefined) return refuse({ kind: 'product-not-there' });
+    if (before !== asked.madeOn) return refuse({ kind: 'catalogue-changed' });
+    if (before === asked.places) return ok('done');
+    if (!asked.acceptsBelowSold) {
+      const [{ products }, places] = await Promise.all([ports.providerCatalogue.read(), ports.salesFigures.places()]);
+      const listed = products.map(({ product }) => product);
+      const shared = poolsOf(ports.saleRules, listed).find(({ id }) => id === asked.id)?.products ?? [];
+      const gone = places.filter(({ product }) => shared.includes(product));
+      const sold = gone.reduce((sum, each) => sum + each.sold, 0);
+      const held = gone.reduce((sum, each) => sum + each.held, 0);
+      if (sold + held > asked.places) return refuse({ kind: 'capacity-below-sold', sold, held });
+    }
+    const pools = [{ pool: asked.id, before, after: asked.places }];
+    return make(ports, { edits: [], pools }, describe, { action: 'catalogue.pool-changed', name: `Pool ${asked.id}` });
+  };
+
+const poolPlacesOf = async (ports: ChangeCataloguePorts): Promise<ReadonlyMap<PoolId, number>> => {
+  const { pools } = withPoolPlaces(ports.saleRules, await ports.catalogueChanges.poolPlaces());
+  return new Map(pools.map(({ id, places }) => [id, places]));
+};
 
 /** Stores the change and makes it at once; the provider not answering leaves it pending. */
 const make = async (
   ports: ChangeCataloguePorts,
-  edits: readonly Edit[],
+  { edits, pools = [] }: { readonly edits: readonly Edit[]; readonly pools?: readonly PoolEdit[] },
   describe: DescribeAction,
   told: { readonly action: string; readonly name: string; readonly before?: Json; readonly after?: Json },
 ): Promise<Outcome> => {
@@ -146,7 +186,8 @@ const make = async (
     startedAt: ports.machineClock.now(),
     state: 'pending',
     edits,
-    action: describe(describedChange(edits, told)),
+    pools,
+    action: describe(pools.length > 0 ? describedPools(pools, told) : describedChange(edits, told)),
     tries: 0,
     fault: null,
     settledAt: null,
@@ -176,6 +217,14 @@ const describedChange = (
     reason: null,
   };
 };
+
+const describedPools = (pools: readonly PoolEdit[], { action, name }: Parameters<typeof make>[3]): StaffChange => ({
+  action,
+  subject: { kind: 'pool', id: pools[0]?.pool ?? 'pool', name },
+  before: Object.fromEntries(pools.map(({ pool, before }) => [pool, before])),
+  after: Object.fromEntries(pools.map(({ pool, after }) => [pool, after])),
+  reason: null,
+});
 
 /** A listing as the audit log keeps it: what was changed, in pounds and moments. */
 const asJson = (listing: Listing, fields: readonly ListingField[] | undefined): Json => {

@@ -2,6 +2,7 @@ import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { PoolId } from '../tickets/pool.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { Listing } from './listing.ts';
@@ -19,6 +20,9 @@ export type Edit = {
   readonly after: Listing;
 };
 
+/** The places of a pool before and after a change. Pools are the festival's own: the provider knows nothing of them. */
+export type PoolEdit = { readonly pool: PoolId; readonly before: number; readonly after: number };
+
 /**
  * A change of the catalogue at the desk. It is stored before the provider hears of it, so that one which a crash
  * interrupted is finished afterwards; it is `done` once the provider has all of it.
@@ -31,6 +35,7 @@ export type CatalogueChange = {
   readonly startedAt: Instant;
   readonly state: 'pending' | 'done' | 'failed';
   readonly edits: readonly Edit[];
+  readonly pools: readonly PoolEdit[];
   /** Goes into the audit log when the change is done; null after that. */
   readonly action: StaffAction | null;
   /** How many times it was begun at the provider. */

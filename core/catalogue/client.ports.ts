@@ -2,6 +2,7 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
 import type { Result } from '../kernel/result.ts';
 import type {
   addDeskProduct,
+  changeDeskPool,
   changeDeskProduct,
   orderDeskProducts,
   readDeskCatalogue,
@@ -20,6 +21,9 @@ export type ProductSent = RequestTo<typeof addDeskProduct>['body'];
 /** A change of a product as it is sent. */
 export type ProductChangeSent = RequestTo<typeof changeDeskProduct>['body'];
 
+/** A pool that several products share. */
+export type DeskPool = DeskCatalogue['pools'][number];
+
 /** The catalogue, for the desk's pages. @throws ServiceFailure */
 export type CatalogueDesk = {
   readonly read: () => Promise<DeskCatalogue>;
@@ -30,6 +34,10 @@ export type CatalogueDesk = {
     id: DeskProduct['id'],
     change: ProductChangeSent,
   ) => Promise<Result<DeskCatalogue, RefusalOf<typeof changeDeskProduct>>>;
+  readonly changePool: (
+    id: DeskPool['id'],
+    change: RequestTo<typeof changeDeskPool>['body'],
+  ) => Promise<Result<DeskCatalogue, RefusalOf<typeof changeDeskPool>>>;
   readonly order: (
     ids: readonly DeskProduct['id'][],
   ) => Promise<Result<DeskCatalogue, RefusalOf<typeof orderDeskProducts>>>;

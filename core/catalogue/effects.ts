@@ -30,7 +30,7 @@ export const effectsOf = (before: Listing, after: Listing, taken: Taken, now: In
     ...(fields.has('priceChanges') && !fields.has('price')
       ? [{ about: 'priceChanges' as const, title: null, text: says.ticketsStay }]
       : []),
-    ...(fields.has('capacity') ? [placesEffect(after.capacity, taken)] : []),
+    ...(fields.has('capacity') ? [effectOfPlaces(after.capacity, taken)] : []),
     ...(fields.has('saleFrom') && after.saleFrom !== null && now < after.saleFrom
       ? [{ about: 'saleFrom' as const, title: null, text: says.notYet }]
       : []),
@@ -58,7 +58,8 @@ const priceEffect = (price: NonNullable<Listing['price']>, { held }: Taken): Eff
   text: [says.ticketsStay, held > 0 ? says.heldKeepPrice(held, formatPounds(price)) : ''].filter(Boolean).join(' '),
 });
 
-const placesEffect = (capacity: number | null, taken: Taken): Effect => {
+/** What another number of places does. */
+export const effectOfPlaces = (capacity: number | null, taken: Taken): Effect => {
   const { sold, held, pools } = taken;
   const stays = says.soldAndHeld(sold, held);
   if (capacity === null) return { about: 'capacity', title: says.noLimit, text: stays };

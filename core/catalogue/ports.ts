@@ -2,6 +2,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { PoolId } from '../tickets/pool.ts';
 import type { CatalogueChange, CatalogueChangeId, Edit } from './change.ts';
 import type { ProviderProduct } from './listing.ts';
 
@@ -43,6 +44,8 @@ export interface CatalogueChanges {
   settle(id: CatalogueChangeId, end: { readonly at: Instant; readonly fault: string | null }): Promise<void>;
   /** The last change that was settled, of those that are done or of those that failed. */
   last(state: 'done' | 'failed'): Promise<CatalogueChange | undefined>;
+  /** The places that the desk gave to pools last; the others have those of the edition's files. */
+  poolPlaces(): Promise<ReadonlyMap<PoolId, number>>;
   /** Changes that are done and whose replaced prices are not archived yet, oldest first. */
   unretired(): Promise<readonly CatalogueChange[]>;
   retired(id: CatalogueChangeId): Promise<void>;

@@ -2,7 +2,8 @@ import type { SalesFigures } from '../desk/sales-figures.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
-import { poolsOf, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
+import { poolsOf, questionsAbout, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
+import type { PoolId } from '../tickets/pool.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
@@ -12,7 +13,7 @@ import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports
 
 export type ReadCataloguePorts = {
   readonly providerCatalogue: Pick<ProviderCatalogue, 'read'>;
-  readonly catalogueChanges: Pick<CatalogueChanges, 'pending' | 'last'>;
+  readonly catalogueChanges: Pick<CatalogueChanges, 'pending' | 'last' | 'poolPlaces'>;
   readonly salesFigures: Pick<SalesFigures, 'places'>;
   /** The places left, by a product's own capacity and its pools; null is unlimited. */
   readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
@@ -45,7 +46,7 @@ export type DeskCatalogueNow = {
   readonly products: readonly CatalogueProduct[];
   readonly faults: ProviderState['faults'];
   readonly pools: readonly {
-    readonly id: string;
+    readonly id: PoolId;
     readonly places: number;
     readonly sold: number;
     readonly held: number;
@@ -58,12 +59,13 @@ export type DeskCatalogueNow = {
 
 /** Reads the catalogue with what is sold and held of each product. @throws ServiceFailure */
 export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<DeskCatalogueNow> => {
-  const [{ products, faults }, figures, left, pending, last] = await Promise.all([
+  const [{ products, faults }, figures, left, pending, last, poolPlaces] = await Promise.all([
     ports.providerCatalogue.read(),
     ports.salesFigures.places(),
     ports.placesLeft(),
     ports.catalogueChanges.pending(),
     ports.catalogueChanges.last('done'),
+    ports.catalogueChanges.poolPlaces(),
   ]);
   const now = ports.festivalClock.now();
   const goneOf = (id: ProductId) => figures.find(({ product }) => product === id) ?? { sold: 0, held: 0 };
@@ -96,7 +98,7 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       };
     }),
     faults,
-    pools: poolsOf(ports.saleRules, listed).map(({ id, places, products: ids }) => ({
+    pools: poolsOf(withPoolPlaces(ports.saleRules, poolPlaces), listed).map(({ id, places, products: ids }) => ({
       id,
       places,
       sold: sum(ids, 'sold'),

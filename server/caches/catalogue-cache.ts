@@ -50,7 +50,7 @@ export const catalogueCache = (ports: {
   /** Lowers `placesLeft` of products that share one capacity; a product by itself knows its own capacity only. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   /** The pools that the products share, stored with their capacities. */
-  readonly pools?: (products: readonly Product[]) => readonly Pool[];
+  readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
   readonly clock: Clock;
   /** Decides which price holds. */
   readonly festivalClock: Clock;
@@ -73,7 +73,10 @@ export const catalogueCache = (ports: {
     try {
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
-      await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])), ports.pools?.(products));
+      await ports.places.provide(
+        new Map(products.map(({ id, capacity }) => [id, capacity])),
+        await ports.pools?.(products),
+      );
       listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {

@@ -17,7 +17,7 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { poolsOf, type SaleRules } from '#core/sale-rules/sale-rules.ts';
+import { poolsOf, type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
@@ -78,6 +78,7 @@ type Deps = {
     | 'salesRecords'
     | 'purchases'
     | 'places'
+    | 'catalogueChanges'
     | 'checkpoints'
   >;
   readonly payments: Payments;
@@ -111,7 +112,7 @@ export const composeShop = (deps: Deps): Shop => {
     places,
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
-    pools: (listed) => poolsOf(saleRules, listed),
+    pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
     clock: clocks.machineClock,
     festivalClock: clocks.festivalClock,
     log,

@@ -4,6 +4,7 @@ import type { Listing } from '#core/catalogue/listing.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, laterBy, parseInstant } from '#core/kernel/time.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import type { Store } from './stores/store.ts';
 
 const now = parseInstant('2025-10-04T08:00:00Z');
@@ -34,6 +35,7 @@ const aChange = (id: string): CatalogueChange => ({
   name: 'Adult day ticket',
   startedAt: now,
   state: 'pending',
+  pools: [],
   edits: [edit, { ...edit, made: { ticketType: 'Stands', kind: 'meal' }, before: null }],
   action: {
     id: `action-${id}`,
@@ -103,6 +105,20 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await store.catalogueChanges.last('done')).toBeUndefined();
       expect(await store.catalogueChanges.last('failed')).toMatchObject({ fault: 'resource_missing', action: null });
       expect(await store.catalogueChanges.unretired()).toEqual([]);
+    });
+
+    it('names the places that pools were given last, by changes that are done', async () => {
+      const venue = poolId('venue');
+      const given = async (id: string, after: number, fault: string | null = null) => {
+        const pools = [{ pool: venue, before: 2100, after }];
+        await store.catalogueChanges.begin({ ...aChange(id), edits: [], pools });
+        expect(await store.catalogueChanges.pending()).toMatchObject({ edits: [], pools });
+        await store.catalogueChanges.settle(catalogueChangeId(id), end(after, fault));
+      };
+      await given('one', 10);
+      await given('two', 20);
+      await given('three', 30, 'refused');
+      expect(await store.catalogueChanges.poolPlaces()).toEqual(new Map([[venue, 20]]));
     });
 
     it('names the changes whose former prices are not archived, oldest first', async () => {

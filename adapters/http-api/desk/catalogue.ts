@@ -1,5 +1,6 @@
 import {
   addDeskProduct,
+  changeDeskPool,
   changeDeskProduct,
   orderDeskProducts,
   readDeskCatalogue,
@@ -13,6 +14,7 @@ export const httpCatalogueDesk = (http: HttpClient): CatalogueDesk => ({
   read: async () => answerOf(await http.call(readDeskCatalogue, {})),
   add: (body) => http.call(addDeskProduct, { body }),
   change: (id, body) => http.call(changeDeskProduct, { params: { id }, body }),
+  changePool: (id, body) => http.call(changeDeskPool, { params: { id }, body }),
   order: (ids) => http.call(orderDeskProducts, { body: { ids } }),
   undo: (change) => http.call(undoCatalogueChange, { body: { change } }),
 });

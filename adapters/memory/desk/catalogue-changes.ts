@@ -34,6 +34,8 @@ export const memoryCatalogueChanges = (state: Pick<FestivalState, 'staffActions'
       if (end === 'done' && found.action) recordStaffAction(state, found.action);
     },
     last: async (end) => settled(end).at(-1),
+    poolPlaces: async () =>
+      new Map(settled('done').flatMap(({ pools }) => pools.map(({ pool, after }) => [pool, after] as const))),
     unretired: async () => settled('done').filter(({ pricesRetired }) => !pricesRetired),
     async retired(id) {
       const found = changes.get(id);

@@ -3,6 +3,7 @@ import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import { type CatalogueChange, catalogueChangeId } from '#core/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
@@ -74,6 +75,19 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
       return row && toChange(row);
     }),
 
+  poolPlaces: () =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('catalogue_changes')
+        .selectAll()
+        .where('state', '=', 'done')
+        .where('edits', 'like', '%"pool":%')
+        .orderBy('settled_at')
+        .orderBy('id')
+        .execute();
+      return new Map(rows.flatMap((stored) => toChange(stored).pools.map(({ pool, after }) => [pool, after] as const)));
+    }),
+
   unretired: () =>
     database.read(async (db) => {
       const rows = await db
@@ -118,12 +132,14 @@ const edit = z.object({
   after: listing,
 });
 
+const poolEdit = z.object({ pool: z.string().transform(poolId), before: z.number(), after: z.number() });
+
 const row = z.object({
   id: z.string().transform(catalogueChangeId),
   name: z.string(),
   started_at: column.instant,
   state: z.enum(['pending', 'done', 'failed']),
-  edits: json(z.array(edit)),
+  edits: json(z.array(z.union([edit, poolEdit]))),
   // Our own JSON, which goes into the audit log as it is.
   action: json(z.custom<StaffAction>((value) => typeof value === 'object' && value !== null)).nullable(),
   tries: z.number(),
@@ -139,7 +155,8 @@ const toChange = (stored: CatalogueChangesTable): CatalogueChange => {
     name: of.name,
     startedAt: of.started_at,
     state: of.state,
-    edits: of.edits,
+    edits: of.edits.filter((each) => 'productId' in each),
+    pools: of.edits.filter((each) => 'pool' in each),
     action: of.action,
     tries: of.tries,
     fault: of.fault,
@@ -153,7 +170,7 @@ const toRow = (change: CatalogueChange): CatalogueChangesTable => ({
   name: change.name,
   started_at: change.startedAt,
   state: change.state,
-  edits: JSON.stringify(change.edits),
+  edits: JSON.stringify([...change.edits, ...change.pools]),
   action: change.action && JSON.stringify(change.action),
   tries: change.tries,
   fault: change.fault,

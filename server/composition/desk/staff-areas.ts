@@ -12,7 +12,10 @@ import type { Festival } from '../compose.ts';
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
-export const staffAreas = ({ shop, door, desk, deskOrders, deskCatalogue, messaging }: Festival, request: RequestPorts) => {
+export const staffAreas = (
+  { shop, door, desk, deskOrders, deskCatalogue, messaging }: Festival,
+  request: RequestPorts,
+) => {
   const deskArea: FastifyPluginAsync = async (app) => {
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk }));
     await app.register(voucherRoutes({ ...request, ...shop }));

@@ -3,6 +3,7 @@ import * as api from '#core/catalogue/api.ts';
 import {
   addProduct,
   type ChangeCataloguePorts,
+  changePool,
   changeProduct,
   orderProducts,
   undoLastChange,
@@ -21,9 +22,10 @@ export const catalogueRoutes =
   async (app) => {
     const atTheDesk = requireOrganiser(ports);
     const read = readCatalogue(ports);
-    const [add, change, order, undo] = [
+    const [add, change, pool, order, undo] = [
       addProduct(ports),
       changeProduct(ports),
+      changePool(ports),
       orderProducts(ports),
       undoLastChange(ports),
     ];
@@ -47,6 +49,13 @@ export const catalogueRoutes =
       if (!staff) return reply;
       const changed = await change({ id: request.params.id, ...request.body }, staff.describe);
       return changed.ok ? read() : sendRefusal(reply, api.changeDeskProduct, changed.refusal);
+    });
+
+    endpointRoute(app, api.changeDeskPool, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const changed = await pool({ id: request.params.id, ...request.body }, staff.describe);
+      return changed.ok ? read() : sendRefusal(reply, api.changeDeskPool, changed.refusal);
     });
 
     endpointRoute(app, api.orderDeskProducts, {}, async (request, reply) => {

@@ -109,6 +109,29 @@ describe('the desk’s catalogue', () => {
     expect(names).not.toContain('Market stand');
   });
 
+  it('changes the places of a pool, never below what is sold without saying so, and takes it back', async () => {
+    const organiser = await anOrganiser();
+    const change = (madeOn: number, places: number, acceptsBelowSold = false) =>
+      organiser.post('/api/desk/catalogue/pools/venue', { madeOn, places, acceptsBelowSold });
+    const cart = [{ id: 'prod_adult_day', quantity: 3 }];
+    await festival.visitor().open(cart);
+    expect(await change(2100, 2)).toMatchObject({
+      status: 409,
+      json: { code: 'capacity_below_sold', sold: 0, held: 3 },
+    });
+    expect(await change(2000, 2)).toMatchObject({ status: 409, json: { code: 'catalogue_changed' } });
+    expect(await change(2100, 5)).toMatchObject({ status: 200 });
+    expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+    expect((await organiser.read()).pools).toMatchObject([{ id: 'venue', places: 5, held: 3 }]);
+    const { last } = await organiser.read();
+    await organiser.post('/api/desk/catalogue/undo', { change: last?.id });
+    expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 200 });
+    expect((await logged()).find(({ action }) => action === 'catalogue.pool-changed')).toMatchObject({
+      before: { venue: 2100 },
+      after: { venue: 5 },
+    });
+  });
+
   it('finishes a change that a crash interrupted on either side of Stripe, and logs it once', async () => {
     const organiser = await anOrganiser();
     const { deskCatalogue, payments } = festival.ports;
@@ -125,6 +148,7 @@ describe('the desk’s catalogue', () => {
         startedAt: festival.ports.clocks.machineClock.now(),
         state: 'pending',
         edits: [edit],
+        pools: [],
         action: null,
         tries: 0,
         fault: null,

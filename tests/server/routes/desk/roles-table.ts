@@ -16,6 +16,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/banner/take-down': organiser,
   'GET /api/desk/catalogue': organiser,
   'POST /api/desk/catalogue/order': organiser,
+  'POST /api/desk/catalogue/pools/:id': organiser,
   'POST /api/desk/catalogue/products': organiser,
   'POST /api/desk/catalogue/products/:id': organiser,
   'POST /api/desk/catalogue/undo': organiser,

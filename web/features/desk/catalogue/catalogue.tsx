@@ -64,7 +64,9 @@ export const Catalogue = () => {
             ) : (
               <ProductTable catalogue={catalogue} busy={busy} onMove={(ids) => move(catalogue, ids)} />
             )}
-            {catalogue.pools.length > 0 && <Pools catalogue={catalogue} />}
+            {catalogue.pools.length > 0 && (
+              <Pools catalogue={catalogue} onChanged={fetched.setValue} onConflict={fetched.refetch} />
+            )}
           </>
         )}
       </FetchedPart>
