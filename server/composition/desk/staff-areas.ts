@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
-import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
+import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
