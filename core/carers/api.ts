@@ -7,7 +7,10 @@ import { evidenceTypes } from './evidence.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-const id = z.pipe(z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)), z.transform(carerRequestId));
+const id = z.pipe(
+  z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)),
+  z.transform(carerRequestId),
+);
 const moment = z.pipe(z.number(), z.transform(instant));
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 

@@ -18,7 +18,13 @@ export type CarerForm = {
 };
 
 export type AskRefusal = {
-  readonly kind: 'carer-name-missing' | 'person-name-missing' | 'address-wrong' | 'file-wrong' | 'file-too-large' | 'too-many-waiting';
+  readonly kind:
+    | 'carer-name-missing'
+    | 'person-name-missing'
+    | 'address-wrong'
+    | 'file-wrong'
+    | 'file-too-large'
+    | 'too-many-waiting';
 };
 
 /** Stores a request for a carer's ticket with its evidence (F2). A repeated request is stored once. @throws ServiceFailure */

@@ -24,6 +24,9 @@ export type DeclineRefusal = RefusalOf<typeof api.declineCarer>;
 /** Carers' tickets, for their page of the desk. @throws ServiceFailure when the outcome is unknown */
 export type CarersDesk = {
   readonly list: () => Promise<CarerList>;
-  readonly grant: (id: CarerRequestId, product: ProductId) => Promise<Result<{ readonly orderId: string }, GrantRefusal>>;
+  readonly grant: (
+    id: CarerRequestId,
+    product: ProductId,
+  ) => Promise<Result<{ readonly orderId: string }, GrantRefusal>>;
   readonly decline: (id: CarerRequestId, reason: string) => Promise<Result<unknown, DeclineRefusal>>;
 };

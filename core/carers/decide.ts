@@ -95,7 +95,13 @@ export const declineCarerTicket =
       if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
       const action = carerAction(describe, now, 'carer.declined', 'declined', reason);
       const { carer, person } = now;
-      const letter = { kind: 'carer-declined', to: carer.email, name: carer.name, person: person.name, reason } as const;
+      const letter = {
+        kind: 'carer-declined',
+        to: carer.email,
+        name: carer.name,
+        person: person.name,
+        reason,
+      } as const;
       return ok({
         request: {
           ...now,

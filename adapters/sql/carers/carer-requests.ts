@@ -33,12 +33,7 @@ export const sqlCarerRequests = (database: Database, machine: Clock): CarerReque
 
   all: async () => {
     const rows = await database.read((db) =>
-      db
-        .selectFrom('carer_requests')
-        .select(carerColumns)
-        .orderBy('asked_at', 'desc')
-        .orderBy('id')
-        .execute(),
+      db.selectFrom('carer_requests').select(carerColumns).orderBy('asked_at', 'desc').orderBy('id').execute(),
     );
     return rows.map(toCarerRequest);
   },

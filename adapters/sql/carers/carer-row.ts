@@ -47,8 +47,7 @@ export const toCarerRequest = (stored: Omit<CarerRequestsTable, 'file'>): CarerR
     askedAt: of.asked_at,
     file: of.file_name !== null && of.file_type !== null ? { name: of.file_name, type: of.file_type } : null,
     state: of.state,
-    decided:
-      of.decided_at === null ? null : { at: of.decided_at, by: of.decided_by ?? '', reason: of.reason ?? '' },
+    decided: of.decided_at === null ? null : { at: of.decided_at, by: of.decided_by ?? '', reason: of.reason ?? '' },
     orderId: of.order_id,
   };
 };

@@ -133,9 +133,9 @@ const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<r
 const nothing = { carers: [], forms: [], lists: [], letters: [] };
 
 const byAddress = async (db: Transaction, email: string) => ({
-  carers: (await db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase()).execute()).map(
-    ({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence }),
-  ),
+  carers: (
+    await db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase()).execute()
+  ).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence })),
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
   letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],

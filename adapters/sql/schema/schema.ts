@@ -1,6 +1,7 @@
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CarerTables } from './schema-carers.ts';
+import type { CatalogueTables } from './schema-catalogue.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -116,4 +117,5 @@ export type Schema = {
   AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
+  CatalogueTables &
   MoneyTables;
