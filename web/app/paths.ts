@@ -47,6 +47,8 @@ export const paths = {
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',
+  deskCarers: '/desk/carers',
+  carer: '/carer',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

@@ -330,6 +330,22 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskCarers,
+    page: 'desk/carers',
+    words: { title: 'Carers’ tickets', description: 'Requests for carers’ tickets, and what was decided.' },
+  },
+  {
+    ...shop,
+    path: paths.carer,
+    page: 'carer/carer',
+    words: {
+      title: 'A carer’s ticket',
+      description: 'If you need someone with you to enjoy the day, they come free. Ask for their ticket here.',
+    },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.entrants,
     page: 'entrants/entrants',
     words: { title: 'Entrants', description: 'Who to ring about each hound, and the answers on Have A Go forms.' },

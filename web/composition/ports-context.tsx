@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CarersApi } from '#core/carers/client.ports.ts';
 import type {
   AccountNews,
   LogInEmails,
@@ -60,6 +61,7 @@ export type WebPorts = SessionPorts &
     readonly paymentResults: PaymentResults;
     readonly receipts: Receipts;
     readonly formsApi: FormsApi;
+    readonly carersApi: CarersApi;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
     readonly accountStatus: Pick<FestivalAccount, 'read' | 'stay'>;
     /** Loads the account settings' ports. @throws when the module cannot be fetched */

@@ -68,6 +68,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   },
   accountStatus: { read: notProvided('accountStatus.read'), stay: notProvided('accountStatus.stay') },
   openAccountSettings: notProvided('openAccountSettings'),
+  carersApi: { ask: notProvided('carersApi.ask') },
   formsApi: { submit: notProvided('formsApi.submit') },
   savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
   savedLink: { load: () => null, save: () => {}, forget: () => {} },

@@ -40,6 +40,8 @@ export const sitePages = [
   '/desk/log',
   '/desk/money',
   '/desk/vouchers',
+  '/desk/carers',
+  '/carer',
   '/desk/orders',
   '/desk/catalogue',
   '/entrants',

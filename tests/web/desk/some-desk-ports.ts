@@ -32,6 +32,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   orders: noOrdersDesk,
   overview: { read: notAsked },
   catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
+  carers: { list: notAsked, grant: notAsked, decline: notAsked },
   money: { read: notAsked, payout: notAsked },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   ...ports,

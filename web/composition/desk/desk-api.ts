@@ -1,5 +1,6 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
+import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -23,5 +24,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
+    carers: httpCarersDesk(http),
   };
 };

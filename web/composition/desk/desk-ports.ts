@@ -1,6 +1,7 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
 import type { BannerDesk } from '#core/banner/client.ports.ts';
 import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
+import type { CarersDesk } from '#core/carers/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
@@ -21,4 +22,5 @@ export type DeskPorts = {
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
   readonly vouchers: VouchersDesk;
+  readonly carers: CarersDesk;
 };

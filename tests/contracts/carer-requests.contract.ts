@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CarerRequest, carerRequestId, mostWaiting } from '#core/carers/carer-request.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { hour, instant, laterBy } from '#core/kernel/time.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import type { Store } from './stores/store.ts';
+
+const aRequest = (change: Partial<CarerRequest> = {}): CarerRequest => ({
+  id: carerRequestId(nextId('carer-request')),
+  carer: { name: 'Ruby Marsh', email: 'ruby@example.co.uk' },
+  person: { name: 'Edie Marsh', ticket: '9B2L-C7QK' },
+  askedAt: aSaturdayInOctober,
+  file: { name: 'card.jpg', type: 'image/jpeg' },
+  state: 'asked',
+  decided: null,
+  orderId: null,
+  ...change,
+});
+const action = () => aStaffAction(nextId('action'));
+
+export const carerRequestsContract = (name: string, open: () => Promise<Store>) => {
+  describe(`requests for carers’ tickets in ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+    const requests = () => store.carerRequests;
+    const seen = async () => (await store.auditLog.page({}, null, 200)).length;
+
+    it('are stored once, listed newest first, and opened with a line in the audit log', async () => {
+      const [older, newer] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
+      for (const request of [older, newer, older]) expect(await requests().add(request, 'AAAA')).toEqual(ok(undefined));
+      expect(await requests().all()).toEqual([newer, older]);
+      expect(await requests().openFile(older.id, action)).toEqual({ request: older, file: 'AAAA' });
+      expect(await requests().openFile(carerRequestId('not-a-known-request'), action)).toBeUndefined();
+      expect(await seen()).toBe(1);
+    });
+
+    it('lose their evidence the moment they are decided, in one transaction', async () => {
+      const request = aRequest();
+      await requests().add(request, 'AAAA');
+      expect(await requests().decide(request.id, () => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
+      expect(await requests().openFile(request.id, action)).toBeDefined();
+      const decided = { at: aSaturdayInOctober, by: 'Morwenna Pike', reason: 'The card has run out.' };
+      const after: CarerRequest = { ...request, state: 'declined', decided };
+      expect(
+        await requests().decide(request.id, (found) => {
+          expect(found).toEqual(request);
+          return ok({ request: after, tasks: [], action: action() });
+        }),
+      ).toEqual(ok({ ...after, file: null }));
+      expect(await requests().all()).toEqual([{ ...after, file: null }]);
+      expect(await requests().openFile(request.id, action)).toBeUndefined();
+      expect(await seen()).toBe(2);
+    });
+
+    it('lose their evidence by the clock, and go altogether later', async () => {
+      const [old, young] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
+      for (const request of [old, young]) await requests().add(request, 'AAAA');
+      await requests().forget({ files: laterBy(aSaturdayInOctober, 1), requests: instant(0) });
+      expect(await requests().all()).toEqual([young, { ...old, file: null }]);
+      expect(await requests().openFile(old.id, action)).toBeUndefined();
+      expect(await requests().openFile(young.id, action)).toBeDefined();
+      await requests().forget({ files: instant(0), requests: laterBy(aSaturdayInOctober, 1) });
+      expect(await requests().all()).toEqual([young]);
+    });
+
+    it('are refused while too many wait for a decision', async () => {
+      for (let count = 0; count < mostWaiting; count += 1) await requests().add(aRequest(), 'AAAA');
+      expect(await requests().add(aRequest(), 'AAAA')).toEqual(refuse({ kind: 'too-many-waiting' }));
+    });
+  });
+};

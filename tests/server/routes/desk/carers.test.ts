@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { forgetEvidence } from '#core/carers/forget-evidence.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { day, hour } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const form = (change: object = {}) => ({
+  id: `carer-${crypto.randomUUID()}`,
+  carerName: 'Ruby Marsh',
+  carerEmail: 'Ruby@example.co.uk',
+  personName: 'Edie Marsh',
+  ticket: '',
+  fileName: '../access "card".jpg',
+  file: photo.toString('base64'),
+  ...change,
+});
+const listed = z.object({
+  requests: z.array(z.looseObject({ id: z.string(), state: z.string(), file: z.nullable(z.object({ name: z.string() })) })),
+});
+
+describe('a carer’s ticket', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    await festival.ports.accounts.members.addLabel(userId(await visitor.joins()), 'organiser');
+    return visitor;
+  };
+  const actions = async () =>
+    (await festival.ports.desk.auditLog.page({ area: 'carer' }, null, 10)).map(({ action }) => action);
+
+  it('is asked for with evidence, which organisers alone open, granted once, and joined to the person’s order', async () => {
+    const buyer = festival.visitor();
+    const { sessionId, orderId: edies } = await buyer.open([{ id: 'prod_adult_day', quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    const [ticket] = (await festival.ports.shop.issuedTickets.ofOrder(orderId(edies)))?.tickets ?? [];
+    const asked = form({ ticket: ticket?.number });
+    expect(await festival.visitor().post('/api/carers', asked)).toMatchObject({ status: 201 });
+    expect(await festival.visitor().post('/api/carers', asked)).toMatchObject({ status: 201 });
+
+    const file = `/api/desk/carers/${asked.id}/file`;
+    expect(await festival.visitor().get(file)).toMatchObject({ status: 401 });
+    expect(await buyer.get(file)).toMatchObject({ status: 401 });
+    const organiser = await anOrganiser();
+    const { requests } = listed.parse((await organiser.get('/api/desk/carers')).json);
+    expect(requests).toMatchObject([{ id: asked.id, state: 'asked', file: { name: 'access card.jpg' } }]);
+    const opened = await organiser.get(file);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="access card.jpg"',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(opened.headers['cache-control']).toContain('no-store');
+
+    const grant = () => organiser.post(`/api/desk/carers/${asked.id}/grant`, { productId: 'prod_adult_day' });
+    const [one, other] = await Promise.all([grant(), grant()]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const granted = z.object({ orderId: z.string() }).parse((one.status === 200 ? one : other).json);
+    const carers = await festival.ports.shop.issuedTickets.ofOrder(orderId(granted.orderId));
+    expect(carers?.tickets).toMatchObject([{ state: 'valid', holderName: 'Ruby Marsh', holderEmail: 'ruby@example.co.uk' }]);
+    expect(await organiser.get(`/api/desk/orders/${edies}`)).toMatchObject({
+      json: { notes: [{ text: expect.stringContaining('Carer: Ruby Marsh, order') }] },
+    });
+    expect(await organiser.get(file)).toMatchObject({ status: 404 });
+    expect(listed.parse((await organiser.get('/api/desk/carers')).json).requests).toMatchObject([
+      { state: 'granted', file: null },
+    ]);
+    expect(await actions()).toEqual(['carer.granted', 'carer.evidence-seen']);
+  });
+
+  it('is declined with a reason by email, and its evidence deleted', async () => {
+    const asked = form();
+    await festival.visitor().post('/api/carers', asked);
+    const organiser = await anOrganiser();
+    const decline = (reason: string) => organiser.post(`/api/desk/carers/${asked.id}/decline`, { reason });
+    expect(await decline(' ')).toMatchObject({ status: 422 });
+    expect(await decline('The card has run out.')).toMatchObject({ status: 200 });
+    expect(await decline('Again')).toMatchObject({ status: 409 });
+    expect(await organiser.get(`/api/desk/carers/${asked.id}/file`)).toMatchObject({ status: 404 });
+    await festival.runJob('outbox');
+    const letters = (await festival.ports.email.inbox?.all())?.filter(({ to }) => to === 'ruby@example.co.uk');
+    expect(letters).toMatchObject([{ text: expect.stringContaining('The card has run out.') }]);
+  });
+
+  it('loses its evidence after thirty days, decided or not', async () => {
+    await festival.visitor().post('/api/carers', form());
+    const left = async () => (await festival.ports.shop.carerRequests.all()).map(({ file }) => file !== null);
+    await festival.passes(30 * day - hour);
+    await forgetEvidence(festival.ports.shop)();
+    expect(await left()).toEqual([true]);
+    await festival.passes(2 * hour);
+    await forgetEvidence(festival.ports.shop)();
+    expect(await left()).toEqual([false]);
+  });
+
+  it.each([
+    ['a page in place of a photo', { file: Buffer.from('<script>alert(1)</script>').toString('base64') }, 'file_wrong'],
+    ['a file that is too large', { file: Buffer.concat([photo, Buffer.alloc(10_000_000)]).toString('base64') }, 'file_too_large'],
+    ['no name', { carerName: ' ' }, 'carer_name_missing'],
+    ['an address that is none', { carerEmail: 'ruby' }, 'address_wrong'],
+  ])('is refused with %s', async (_, change, code) => {
+    expect(await festival.visitor().post('/api/carers', form(change))).toMatchObject({ status: 422, json: { code } });
+  });
+});

@@ -1,0 +1,6 @@
+import { httpCarers } from '#adapters/http-api/carers.ts';
+import { httpClient } from '#adapters/http-api/http-client.ts';
+import type { CarersApi } from '#core/carers/client.ports.ts';
+
+/** The port of /carer. */
+export const carersApi = (): CarersApi => httpCarers(httpClient());

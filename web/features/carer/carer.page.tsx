@@ -1,0 +1,53 @@
+import { paths } from '../../app/paths.ts';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import styles from './carer.module.css';
+import { CarerForm } from './carer-form.tsx';
+
+/** /carer: asks for a carer's ticket, and says who sees the evidence and for how long. */
+export const Component = () => (
+  <>
+    <PageHead
+      title="A carer’s ticket"
+      lede="If you need someone with you to enjoy the day, they come free."
+      colour="sage"
+      dog="sitting"
+      dogAlt="A woolly Lagotto, waiting"
+      low
+    />
+    <Section>
+      <div className="wrap">
+        <MainWithAside
+          look="receipt"
+          aside={
+            <aside aria-labelledby="accepted">
+              <h2 id="accepted" className={styles.title}>
+                What we accept
+              </h2>
+              <ul className={styles.rows}>
+                <li>An Access Card or Blue Badge</li>
+                <li>A PIP, DLA or Attendance Allowance letter</li>
+                <li>A note from a GP, nurse or social worker</li>
+              </ul>
+              <h2 className={styles.title}>What happens next</h2>
+              <ul className={styles.rows}>
+                <li>We’ll email you within two days.</li>
+                <li>
+                  Only the organisers see your file. It’s deleted as soon as we decide, and after 30 days in any case.
+                </li>
+                <li>The ticket’s free and comes by email, in the carer’s name.</li>
+              </ul>
+              <p>
+                Rather talk it through? <TextLink to={paths.contact}>Get in touch</TextLink>
+              </p>
+            </aside>
+          }
+        >
+          <CarerForm />
+        </MainWithAside>
+      </div>
+    </Section>
+  </>
+);

@@ -1,0 +1,10 @@
+/** A file's bytes in base64. @throws when the browser cannot read it any more */
+export const inBase64 = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  // A call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += atOnce) parts.push(String.fromCharCode(...bytes.subarray(at, at + atOnce)));
+  return btoa(parts.join(''));
+};
+
+const atOnce = 8192;

@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts';
+import { Carers } from './carers/carers.tsx';
+import { DeskPage } from './frame/desk-page.tsx';
+
+/** Requests for carers' tickets. */
+export const Component = () => (
+  <DeskPage
+    path={paths.deskCarers}
+    title="Carers’ tickets"
+    lead="Look at the evidence, then issue the ticket or turn it down. The oldest request comes first."
+  >
+    <Carers />
+  </DeskPage>
+);

@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedCarer } from '#core/carers/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { State } from '../frame/state.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The requests that wait for a decision, oldest first, and those that were decided. */
+export const Carers = () => {
+  const { carers } = useDeskPorts();
+  const read = useCallback(async () => ok(await carers.list()), [carers]);
+  const fetched = useFetched(read, { failure: 'the carers’ tickets could not be read' });
+  const [news, setNews] = useState<string | null>(null);
+  return (
+    <FetchedPart fetched={fetched} what="the carers’ tickets">
+      {({ requests, products, now }) => {
+        const waiting = requests.filter(({ state }) => state === 'asked').toReversed();
+        const decided = requests.filter(({ state }) => state !== 'asked');
+        return (
+          <>
+            <p role="status" className={news ? desk.note : undefined}>
+              {news}
+            </p>
+            {waiting.length === 0 && <p>No one is waiting for a decision.</p>}
+            {waiting.map((request) => (
+              <Waiting
+                key={request.id}
+                request={request}
+                products={products}
+                now={now}
+                onDecided={(what) => {
+                  setNews(what);
+                  fetched.refetch();
+                }}
+              />
+            ))}
+            {decided.length > 0 && <Decided requests={decided} />}
+          </>
+        );
+      }}
+    </FetchedPart>
+  );
+};
+
+const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) => (
+  <section>
+    <div className={desk.section}>
+      <h2>Decided</h2>
+      <span>{requests.length}</span>
+    </div>
+    <table className={classNames(desk.lines, desk.stacked)}>
+      <thead>
+        <tr>
+          <th scope="col">Carer</th>
+          <th scope="col">Coming with</th>
+          <th scope="col">Decided</th>
+          <th scope="col">Evidence</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map(({ id, carer, person, decided, state, orderId }) => (
+          <tr key={id}>
+            <th scope="row">
+              {orderId ? <Link to={`${paths.deskOrders}/${orderId}`}>{carer.name}</Link> : carer.name}
+            </th>
+            <td>{person.name}</td>
+            <td className={desk.quiet}>{decided && `${formatDate(decided.at)}, ${decided.by}`}</td>
+            <td className={classNames(desk.quiet, desk.wideOnly)}>deleted</td>
+            <td>
+              {state === 'granted' ? <State kind="ok">Issued</State> : <State kind="off">Turned down</State>}
+              {decided?.reason && <small>{decided.reason}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

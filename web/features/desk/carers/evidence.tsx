@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ListedCarer } from '#core/carers/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import styles from './carers.module.css';
+
+/** The evidence, shown large once it is asked for: each look at it goes into the audit log. */
+export const Evidence = ({ request: { id, file, carer } }: { readonly request: ListedCarer }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!file) return <p className={styles.none}>The evidence has been deleted: no one decided within 30 days.</p>;
+  const address = `/api/desk/carers/${id}/file`;
+  const isPicture = file.type.startsWith('image/');
+  return (
+    <figure className={styles.evidence}>
+      {isPicture && isOpen && <img src={address} alt={`Evidence from ${carer.name}`} />}
+      {isPicture && !isOpen && (
+        <div className={styles.shut}>
+          <Button variant="ink" onClick={() => setOpen(true)}>
+            Show the evidence
+          </Button>
+        </div>
+      )}
+      <figcaption>
+        <span>
+          <b>{file.name}</b> Only organisers can open it. Every view goes in the audit log.
+        </span>
+        <a className={desk.link} href={address} download={file.name}>
+          Download
+        </a>
+      </figcaption>
+    </figure>
+  );
+};

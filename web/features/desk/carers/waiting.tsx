@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/carers/client.ports.ts';
+import { decideRefusals } from '#core/carers/messages.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { whenOf } from '../orders/order-words.ts';
+import styles from './carers.module.css';
+import { Evidence } from './evidence.tsx';
+
+type WaitingProps = {
+  readonly request: ListedCarer;
+  readonly products: CarerList['products'];
+  readonly now: Instant;
+  /** Called with what was decided, in a sentence. */
+  readonly onDecided: (what: string) => void;
+};
+
+/** A request that waits: its evidence, and beside it the decision. */
+export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => {
+  const { carers } = useDeskPorts();
+  const { id, carer, person, fileUntil } = request;
+  const [product, setProduct] = useState(products[0]?.id ?? null);
+  const [isDeclining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const decide = async (call: () => Promise<Result<unknown, GrantRefusal | DeclineRefusal>>, what: string) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const decided = await call();
+      if (decided.ok) onDecided(what);
+      else setProblem(decideRefusals[decided.refusal.kind]);
+    } catch {
+      setProblem('We couldn’t confirm that. Please reload the page to see what happened before you try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={`${desk.split84} ${desk.block}`}>
+      <section>
+        <div className={desk.section}>
+          <h2>
+            {carer.name}, for {person.name}
+          </h2>
+          <span>requested {whenOf(request.askedAt, now)}</span>
+        </div>
+        <Evidence request={request} />
+      </section>
+      <aside aria-label={`Decide about ${carer.name}`}>
+        <div className={`${desk.box} ${desk.act}`}>
+          <h2>Decide</h2>
+          <dl className={desk.facts}>
+            <div>
+              <dt>Carer</dt>
+              <dd>
+                {carer.name}
+                <br />
+                {carer.email}
+              </dd>
+            </div>
+            <div>
+              <dt>Coming with</dt>
+              <dd>
+                {person.name}
+                {person.ticket && (
+                  <>
+                    <br />
+                    <Link to={`${paths.deskOrders}?q=${encodeURIComponent(person.ticket)}`}>{person.ticket}</Link>
+                  </>
+                )}
+              </dd>
+            </div>
+          </dl>
+          <label className={`${desk.field} ${styles.ticket}`}>
+            <span>Ticket</span>
+            <select
+              value={product ?? ''}
+              onChange={({ target }) => setProduct(products.find((each) => each.id === target.value)?.id ?? null)}
+            >
+              {products.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {isDeclining && (
+            <label className={desk.field}>
+              <span>Reason, which {carer.name} reads</span>
+              <textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            </label>
+          )}
+          {problem && <Alert kind="bad">{problem}</Alert>}
+          {!isDeclining && (
+            <Button
+              block
+              busy={busy}
+              disabled={product === null}
+              onClick={() =>
+                product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
+              }
+            >
+              Issue the ticket, £0.00
+            </Button>
+          )}
+          <Button
+            block
+            small
+            variant={isDeclining ? 'danger' : 'line'}
+            busy={isDeclining && busy}
+            onClick={() =>
+              isDeclining
+                ? decide(() => carers.decline(id, reason), `${carer.name} gets an email with the reason.`)
+                : setDeclining(true)
+            }
+          >
+            {isDeclining ? 'Turn it down and send the reason' : 'Turn down, with a reason'}
+          </Button>
+          {isDeclining && (
+            <button type="button" className={desk.link} onClick={() => setDeclining(false)}>
+              Cancel
+            </button>
+          )}
+        </div>
+        <div className={desk.note}>
+          <b>The file is deleted as soon as you decide</b>
+          <p>
+            We keep a note of what you decided, but not the file. If no one decides, it’s deleted on{' '}
+            {formatDate(fileUntil)}.
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+};
