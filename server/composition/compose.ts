@@ -31,6 +31,7 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
@@ -69,11 +70,17 @@ export type Festival = {
   readonly banner: BannerNews;
   readonly door: Door;
   readonly desk: Desk;
+  readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
-  /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
+  /** Adds work to `loadDeferred`. */
+  readonly defer: (load: () => Promise<unknown>) => void;
+  /**
+   * Loads what no page needs: payments, accounts, email, the routes of the desk and the door.
+   * @throws Error that says what is wrong
+   */
   readonly loadDeferred: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -227,6 +234,7 @@ export const compose = async (
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
+  const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
 
   return {
@@ -284,10 +292,18 @@ export const compose = async (
       clocks,
       log,
     }),
+    deskCatalogue: composeCatalogue({
+      stores,
+      shop,
+      providerCatalogue: payments.providerCatalogue,
+      clocks,
+      log,
+    }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
+    defer: (load) => void deferred.push(load),
     loadDeferred: async () => {
-      await Promise.all([payments.provider(), accounts.load(), email.load()]);
+      await Promise.all(deferred.map((load) => load()));
       isReady = true;
     },
     close: async () => {

@@ -23,7 +23,7 @@ export type PassingClock = Clock & { passes(ms: number): void };
 
 export type OpenFestival = {
   readonly app: FastifyInstance;
-  /** The paths of the HTTP API that were registered. */
+  /** Each route of the HTTP API that was registered, as `METHOD /path`. */
   readonly apiRoutes: readonly string[];
   readonly ports: Festival;
   readonly origin: string;
@@ -85,11 +85,13 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const composed = await compose({ ...settings, siteUrl }, log, clock);
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
-  const { app, check, faults, routes } = await withDeclaredAnswers(() =>
-    buildApp(ports, options.web ?? { maker: plainPages, files: undefined }),
-  );
+  const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
+    const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
+    // The deferred routes are made here, so that their answers are validated too.
+    await ports.loadDeferred();
+    return built;
+  });
   await app.listen({ host: '127.0.0.1', port });
-  await ports.loadDeferred();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   // Skips the second in which a new process shows persisted products.
   clock.passes(second);
