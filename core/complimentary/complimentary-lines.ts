@@ -9,7 +9,7 @@ export const mostComplimentary = 50;
 
 /**
  * What the desk may issue at £0: everything with a price, hidden products too. Competitor tickets are left out, because
- * the conditions of entry are asked of whoever buys one (F6).
+ * the conditions of entry are asked of the person who buys one (F6).
  */
 export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId'>>(
   catalogue: readonly P[],

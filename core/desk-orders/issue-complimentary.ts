@@ -1,8 +1,8 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { type AttemptId, moveOrder, type Order } from '../checkout/order.ts';
-import type { Orders } from '../checkout/ports.ts';
 import { cartHashOf } from '../checkout/price-cart.ts';
 import type { NoPlaces } from '../checkout/refusals.ts';
+import type { SettlePorts } from '../checkout/settle-payment.ts';
 import { type ComplimentaryLinesRefusal, complimentaryLines } from '../complimentary/complimentary-lines.ts';
 import { complimentarySessionId, isComplimentary } from '../complimentary/complimentary-order.ts';
 import { parseEmail } from '../kernel/contact.ts';
@@ -17,7 +17,7 @@ import { orderAction } from './at-desk.ts';
 import type { DeskOrders } from './ports.ts';
 
 export type IssuePorts = {
-  readonly orders: Pick<Orders, 'reserve' | 'findByAttempt'>;
+  readonly orders: Pick<SettlePorts['orders'], 'reserve'>;
   readonly deskOrders: DeskOrders;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly newOrderId: () => OrderId;

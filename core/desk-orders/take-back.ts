@@ -18,7 +18,7 @@ export type TakeBackRefusal = {
 };
 
 /**
- * Takes complimentary tickets back (F2): they are void at once and their places free again. No money moves; whoever got
+ * Takes complimentary tickets back (F2): they are void at once and their places free again. No money moves; the person who got
  * them has an email. Tickets of which one was let in already stay.
  */
 export const takeBack =

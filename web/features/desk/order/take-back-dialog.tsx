@@ -32,7 +32,7 @@ export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone }: O
             <b>{places === 1 ? 'One place comes free.' : `${places} places come free.`}</b>
           </li>
           <li>
-            <b>{order.name ?? 'Whoever has them'} gets an email</b> that says so.
+            <b>{order.name ?? 'The person who has them'} gets an email</b> that says so.
           </li>
         </ul>
         <label className={desk.field}>
