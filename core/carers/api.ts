@@ -76,7 +76,7 @@ export const openCarerEvidence = endpoint({
   method: 'GET',
   path: '/api/desk/carers/:id/file',
   params: z.object({ id }),
-  answer: { mediaType: 'application/octet-stream' },
+  answer: { mediaType: evidenceTypes },
   refusals: known,
   problems: staff,
 });

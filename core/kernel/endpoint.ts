@@ -39,8 +39,8 @@ export const codeOf = (kind: string): string => kind.replaceAll('-', '_');
 /** A refusal of an endpoint: its HTTP status, and the facts that the problem carries as members. */
 export type RefusalDeclaration = { readonly status: number; readonly facts?: z.ZodMiniType<object> };
 
-/** An answer that is a file, by its media type. */
-export type FileAnswer = { readonly mediaType: string };
+/** An answer that is a file, by its media type, or one of several. */
+export type FileAnswer = { readonly mediaType: string | readonly string[] };
 
 /** One route of our HTTP API. The server registers it, the browser's client and `/api/openapi.json` are derived from it. */
 export type Endpoint = {

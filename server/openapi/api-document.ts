@@ -83,7 +83,7 @@ const parameters = (where: 'path' | 'query', schema: Schema | undefined): readon
 const responses = (endpoint: Endpoint): Json => {
   const { answer, status = 200, etag, pageStatuses = [] } = endpoint;
   const content: Record<number, Json> = {
-    [status]: 'mediaType' in answer ? contentOf([answer.mediaType], {}) : contentOf([json], schemaOf(answer)),
+    [status]: 'mediaType' in answer ? contentOf([answer.mediaType].flat(), {}) : contentOf([json], schemaOf(answer)),
   };
   for (const [each, problems] of Map.groupBy(problemsOf(endpoint), (declared) => declared.status)) {
     const schemas = problems.map(({ code, facts }) => ({
