@@ -5,6 +5,5 @@ import type { HttpClient } from './http-client.ts';
 
 /** Asks for a carer's ticket, by our own server. A file may take a while on a slow connection. */
 export const httpCarers = (http: HttpClient): CarersApi => ({
-  ask: (body) =>
-    http.call(askForCarerTicket, { body }, { expected: ['too-many-requests'], timeoutMs: 2 * minute }),
+  ask: (body) => http.call(askForCarerTicket, { body }, { expected: ['too-many-requests'], timeoutMs: 2 * minute }),
 });

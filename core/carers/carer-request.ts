@@ -27,10 +27,10 @@ export type CarerRequest = {
 };
 
 /** Evidence that no one decided about is deleted after this long. */
-export const evidenceKeptMs = 30 * day;
+export const evidenceLifetimeMs = 30 * day;
 
 /** What was asked and decided is deleted after this long: thirteen months. */
-export const requestKeptMs = 395 * day;
+export const requestLifetimeMs = 395 * day;
 
 /** The most requests that may wait for a decision, so that no one can fill the disk with files. */
 export const mostWaiting = 100;

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/ports.ts';
 import { instant } from '../kernel/time.ts';
-import { evidenceKeptMs, requestKeptMs } from './carer-request.ts';
+import { evidenceLifetimeMs, requestLifetimeMs } from './carer-request.ts';
 import type { CarerRequests } from './ports.ts';
 
 /** Deletes evidence after thirty days, whether anyone decided or not, and old requests after thirteen months (F2). */
@@ -14,5 +14,8 @@ export const forgetEvidence =
   }) =>
   async (): Promise<void> => {
     const now = machineClock.now();
-    await carerRequests.forget({ files: instant(now - evidenceKeptMs), requests: instant(now - requestKeptMs) });
+    await carerRequests.forget({
+      files: instant(now - evidenceLifetimeMs),
+      requests: instant(now - requestLifetimeMs),
+    });
   };

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { CarersApi } from '#core/carers/client.ports.ts';
 import type {
   AccountNews,
   LogInEmails,
@@ -10,6 +9,7 @@ import type {
 } from '#core/accounts/client.ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
+import type { CarersApi } from '#core/carers/client.ports.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
 import type { PaymentResults, Receipts } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';

@@ -11,6 +11,11 @@ export const carerDeclined = ({ name, person, reason }: CarerEmail, { siteUrl }:
     say(`${greeting(name)} We’ve looked at your request for a carer’s ticket, to come with ${person}.`),
     say(`We couldn’t issue it this time: ${reason}`),
     say('The file you sent us has been deleted.'),
-    { kind: 'or', text: 'Would you like to talk it through?', label: 'Get in touch', url: new URL('/contact', siteUrl).href },
+    {
+      kind: 'or',
+      text: 'Would you like to talk it through?',
+      label: 'Get in touch',
+      url: new URL('/contact', siteUrl).href,
+    },
   ],
 });

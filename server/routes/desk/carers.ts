@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/carers/api.ts';
-import { evidenceKeptMs } from '#core/carers/carer-request.ts';
+import { evidenceLifetimeMs } from '#core/carers/carer-request.ts';
 import { carerAction, type DecidePorts, declineCarerTicket, grantCarerTicket } from '#core/carers/decide.ts';
 import { givenByDesk } from '#core/complimentary/complimentary-lines.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -28,7 +28,7 @@ export const carerDeskRoutes =
         requests: requests.map(({ decided, askedAt, ...each }) => ({
           ...each,
           askedAt: askedAt + ahead,
-          fileUntil: askedAt + ahead + evidenceKeptMs,
+          fileUntil: askedAt + ahead + evidenceLifetimeMs,
           decided: decided && { ...decided, at: decided.at + ahead },
         })),
         products: products

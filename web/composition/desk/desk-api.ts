@@ -1,6 +1,6 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
-import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
+import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';

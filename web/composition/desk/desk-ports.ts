@@ -1,7 +1,7 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
 import type { BannerDesk } from '#core/banner/client.ports.ts';
-import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { CarersDesk } from '#core/carers/client.ports.ts';
+import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';

@@ -48,7 +48,12 @@ export const CarerForm = () => {
     id.current ??= `carer-${crypto.randomUUID()}`;
     try {
       const data = await inBase64(file);
-      const asked = await carersApi.ask({ ...typed, id: carerRequestId(id.current), fileName: file.name.slice(-200), file: data });
+      const asked = await carersApi.ask({
+        ...typed,
+        id: carerRequestId(id.current),
+        fileName: file.name.slice(-200),
+        file: data,
+      });
       if (asked.ok) setSent(true);
       else objectTo(asked.refusal.kind);
     } catch (cause) {
@@ -138,7 +143,11 @@ export const CarerForm = () => {
 
 /** What can be seen before anything is sent. */
 const missingIn = (
-  { carerName, carerEmail, personName }: { readonly carerName: string; readonly carerEmail: string; readonly personName: string },
+  {
+    carerName,
+    carerEmail,
+    personName,
+  }: { readonly carerName: string; readonly carerEmail: string; readonly personName: string },
   file: File | null,
 ): Problem | undefined => {
   if (carerName.trim() === '') return 'carer-name-missing';

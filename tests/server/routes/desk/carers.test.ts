@@ -17,7 +17,9 @@ const form = (change: object = {}) => ({
   ...change,
 });
 const listed = z.object({
-  requests: z.array(z.looseObject({ id: z.string(), state: z.string(), file: z.nullable(z.object({ name: z.string() })) })),
+  requests: z.array(
+    z.looseObject({ id: z.string(), state: z.string(), file: z.nullable(z.object({ name: z.string() })) }),
+  ),
 });
 
 describe('a carer’s ticket', () => {
@@ -63,7 +65,9 @@ describe('a carer’s ticket', () => {
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const granted = z.object({ orderId: z.string() }).parse((one.status === 200 ? one : other).json);
     const carers = await festival.ports.shop.issuedTickets.ofOrder(orderId(granted.orderId));
-    expect(carers?.tickets).toMatchObject([{ state: 'valid', holderName: 'Ruby Marsh', holderEmail: 'ruby@example.co.uk' }]);
+    expect(carers?.tickets).toMatchObject([
+      { state: 'valid', holderName: 'Ruby Marsh', holderEmail: 'ruby@example.co.uk' },
+    ]);
     expect(await organiser.get(`/api/desk/orders/${edies}`)).toMatchObject({
       json: { notes: [{ text: expect.stringContaining('Carer: Ruby Marsh, order') }] },
     });
@@ -101,7 +105,11 @@ describe('a carer’s ticket', () => {
 
   it.each([
     ['a page in place of a photo', { file: Buffer.from('<script>alert(1)</script>').toString('base64') }, 'file_wrong'],
-    ['a file that is too large', { file: Buffer.concat([photo, Buffer.alloc(10_000_000)]).toString('base64') }, 'file_too_large'],
+    [
+      'a file that is too large',
+      { file: Buffer.concat([photo, Buffer.alloc(10_000_000)]).toString('base64') },
+      'file_too_large',
+    ],
     ['no name', { carerName: ' ' }, 'carer_name_missing'],
     ['an address that is none', { carerEmail: 'ruby' }, 'address_wrong'],
   ])('is refused with %s', async (_, change, code) => {
