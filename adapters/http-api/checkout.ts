@@ -13,13 +13,14 @@ const cardPageTimeoutMs = 45 * second;
 
 /** Checkout by our own server (§7), and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({
-  async open({ cart, userId, attempt }) {
+  async open({ cart, userId, attempt, offer }) {
     const body = {
       cart: cart.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
       userId,
       ...displayedTotal(cart),
       attemptId: attempt.id,
       ...(attempt.replaces && { replaces: attempt.replaces }),
+      ...(offer && { offer }),
     };
     const opened = await http.call(
       createCheckoutSession,

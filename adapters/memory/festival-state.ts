@@ -6,11 +6,12 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
-import type { OrderId, ProductId } from '#core/kernel/ids.ts';
+import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -41,6 +42,7 @@ export type FestivalState = {
   readonly notices: Set<string>;
   readonly tills: Map<TillId, Till>;
   readonly tillEntries: TillEntry[];
+  readonly parties: Map<PartyId, WaitingParty>;
   readonly tasks: Map<string, StoredTask>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
@@ -64,6 +66,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   notices: new Set(),
   tills: new Map(),
   tillEntries: [],
+  parties: new Map(),
   tasks: new Map(),
   doorChanges: [],
   registrations: new Map(),
@@ -76,19 +79,43 @@ export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean 
   return order !== undefined && ticketsGood(order);
 };
 
-/** Places left: null when unlimited, otherwise at least 0. */
-export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>
-  capacity === null ? null : Math.max(0, capacity - sold - held);
+/** Places of a product left for anyone who asks: null when unlimited, otherwise at least 0, and 0 while a party waits. */
+export const placesLeft = (state: FestivalState, productId: ProductId): number | null => {
+  const waits = [...state.parties.values()].some((party) => party.productId === productId && party.state === 'waiting');
+  return waits ? 0 : placesForLine(state, productId);
+};
 
-/** The products of which the order wants more than are left. @throws Error for an unknown product */
-export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] => {
-  const others = [...state.orders.values()].filter(({ id }) => id !== order.id);
-  const noPlaces = shortOfCompetition(order, state.competitorPlaces - competitorsIn(others));
+/** Places of a product left for its waiting list. @throws Error for an unknown product */
+export const placesForLine = (state: FestivalState, productId: ProductId): number | null => {
+  const { capacity, sold, held } = stockOf(state, productId);
+  return capacity === null ? null : Math.max(0, capacity - sold - held);
+};
+
+/** How many places of the competition no other order and no other offer has. */
+export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
+  const others = [...state.orders.values()].filter(({ id }) => id !== except);
+  const offered = competingParties(state).reduce((sum, party) => sum + (party.id === offer ? 0 : heldFor(party)), 0);
+  return state.competitorPlaces - competitorsIn(others) - offered;
+};
+
+const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =>
+  [...parties.values()].filter(({ ticketType }) => ticketType === 'Competitors');
+
+/**
+ * The products of which the order wants more than are left.
+ * @param offer the party whose offered places it takes
+ * @throws Error for an unknown product
+ */
+export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty): NoPlaces['short'] => {
+  const anyoneWaits = !offer && competingParties(state).some((party) => party.state === 'waiting');
+  const noPlaces = shortOfCompetition(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
   if (noPlaces) return noPlaces.short;
-  return placesInOrder(order).flatMap(([productId, wanted]) => {
-    const left = placesLeft(stockOf(state, productId));
-    return left !== null && left < wanted ? [{ productId, wanted, left }] : [];
-  });
+  return placesInOrder(order)
+    .filter(([productId]) => productId !== offer?.productId)
+    .flatMap(([productId, wanted]) => {
+      const left = placesLeft(state, productId);
+      return left !== null && left < wanted ? [{ productId, wanted, left }] : [];
+    });
 };
 
 /** The stock after these moves. @throws RangeError where the database's checks would refuse them */

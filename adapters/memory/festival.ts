@@ -10,6 +10,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
@@ -23,6 +24,7 @@ import { memorySiteForms } from './site-forms.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
+import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -39,6 +41,7 @@ export const memoryFestival = (
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -58,6 +61,7 @@ export const memoryFestival = (
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
     ticketChanges: memoryTicketChanges(state, machine),
+    waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

@@ -10,5 +10,5 @@ export const memoryPlaces = (state: FestivalState): Places => ({
     }
   },
 
-  left: async () => new Map([...state.stock].map(([productId, stock]) => [productId, placesLeft(stock)])),
+  left: async () => new Map([...state.stock.keys()].map((productId) => [productId, placesLeft(state, productId)])),
 });

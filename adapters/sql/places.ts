@@ -8,7 +8,7 @@ import { placesLeft } from './stock.ts';
 export const sqlPlaces = (database: Database): Places => ({
   async provide(capacities) {
     const rows = [...capacities]
-      .map(([product_id, capacity]) => ({ product_id, capacity, ceiling: capacity, sold: 0, held: 0 }))
+      .map(([product_id, capacity]) => ({ product_id, capacity, ceiling: capacity, sold: 0, held: 0, waiting: 0 }))
       .sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
     if (rows.length === 0) return;
     await database.write((tx) =>

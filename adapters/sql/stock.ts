@@ -8,18 +8,25 @@ import { statement } from './engine/statement.ts';
 import type { StockTable } from './schema/schema.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
-type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held'>;
+type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held' | 'waiting'>;
 
-/** Places left: null when unlimited, and 0 when the capacity was lowered below what is sold and held. */
-export const placesLeft = ({ capacity, sold, held }: Gone): number | null =>
+/**
+ * Places left for anyone who asks: null when unlimited, and 0 while a party waits in line or when the capacity was lowered
+ * below what is sold and held.
+ */
+export const placesLeft = (stock: Gone): number | null => (stock.waiting > 0 ? 0 : placesForLine(stock));
+
+/** Places left for the waiting list. */
+const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /**
  * Holds the places of an order. One conditional update a product checks and takes them in one step.
+ * @param already a product whose places this order has in another way
  * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
  */
-export const holdPlaces = async (tx: Transaction, order: Order): Promise<NoPlaces | undefined> => {
-  const wanted = placesInOrder(order);
+export const holdPlaces = async (tx: Transaction, order: Order, already?: ProductId): Promise<NoPlaces | undefined> => {
+  const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
   for (const [at, [productId, quantity]] of wanted.entries()) {
     const { numAffectedRows } = await hold(tx, { productId, quantity });
     // The products before this one had places.
@@ -33,6 +40,7 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
     .updateTable('stock')
     .set((eb) => ({ held: eb('held', '+', quantity) }))
     .where('product_id', '=', productId)
+    .where('waiting', '=', 0)
     .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
 );
 
@@ -52,6 +60,21 @@ export const freePlaces = async (
   productId: ProductId,
 ): Promise<number | null> => placesLeft(await stockOf(tx, productId, dialect === 'postgres'));
 
+/** A product's free places for its waiting list: null is unlimited. Locks its row until the transaction ends. */
+export const freeForLine = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  productId: ProductId,
+): Promise<number | null> => placesForLine(await stockOf(tx, productId, dialect === 'postgres'));
+
+/** Changes how many parties wait for a product. */
+export const addWaiting = (tx: Transaction, productId: ProductId, more: number) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ waiting: eb('waiting', '+', more) }))
+    .where('product_id', '=', productId)
+    .execute();
+
 /** Whether every product has places for the order now. Locks the rows until the transaction ends. */
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   let room = true;
@@ -66,7 +89,7 @@ export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], ord
 const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
   const found = await tx
     .selectFrom('stock')
-    .select(['capacity', 'sold', 'held'])
+    .select(['capacity', 'sold', 'held', 'waiting'])
     .where('product_id', '=', productId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

@@ -22,6 +22,8 @@ export const createCheckoutSession = endpoint({
     total: z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(pence))),
     attemptId: z.nullish(attempt),
     replaces: z.nullish(attempt),
+    /** An offer of a waiting list, whose places the order takes, with the key of its link. */
+    offer: z.optional(z.object({ id: z.string().check(z.maxLength(64)), key: z.string().check(z.maxLength(128)) })),
   }),
   answer: z.object({ url: z.string(), orderId: orderIdShape }),
   refusals: {
@@ -39,6 +41,7 @@ export const createCheckoutSession = endpoint({
     'entries-closed': { status: 409 },
     'already-paid': { status: 409, facts: knownOrder },
     'attempt-over': { status: 409, facts: knownOrder },
+    'offer-over': { status: 409 },
     'page-refused': { status: 502 },
   },
   problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],

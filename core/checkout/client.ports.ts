@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts';
-import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Attempt } from './attempt.ts';
@@ -12,7 +12,12 @@ export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
+  /** An offer of a waiting list, whose places are paid for. */
+  readonly offer?: OfferKey;
 };
+
+/** An offer of a waiting list, with the key of its link. */
+export type OfferKey = { readonly id: PartyId; readonly key: string };
 
 /** The server's refusal of a checkout: `CheckoutRefusal` without what a buyer need not know. */
 export type StartCheckoutRefusal =
@@ -31,6 +36,7 @@ export type StartCheckoutRefusal =
         | 'entries-closed'
         | 'already-paid'
         | 'attempt-over'
+        | 'offer-over'
         | 'page-refused'
         | 'busy'
         | 'logged-out';

@@ -1,5 +1,5 @@
 import { type Edition, entriesOpen, onSale } from '../edition/edition.ts';
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -27,6 +27,8 @@ export type CheckoutRequest = CartRequest & {
   readonly attemptId: AttemptId | null;
   /** The attempt that this one replaces: its page is closed first, so that the buyer cannot pay twice. */
   readonly replaces: AttemptId | null;
+  /** The party of a waiting list whose offered places this order takes; the caller has verified its key. */
+  readonly offer?: PartyId;
 };
 
 export type CheckoutPorts = {
@@ -51,7 +53,7 @@ export const openCheckout =
   (ports: CheckoutPorts) =>
   async (request: CheckoutRequest): Promise<Opened> => {
     if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
-    const cartHash = cartHashOf(request.items);
+    const cartHash = [cartHashOf(request.items), ...(request.offer ? [request.offer] : [])].join('@');
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
@@ -91,22 +93,37 @@ export const openCheckout =
       review: null,
     };
     const most = mostUnpaid(order.lines, products, ports.edition.order);
-    const reserved = await reserve(ports, order, most);
+    const reserved = await reserve(ports, order, most, request.offer);
     if (reserved.ok) return openPage(ports, reserved.value);
+    if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
-/** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
-const reserve = async (ports: CheckoutPorts, order: Order, most: MostUnpaid): ReturnType<Orders['reserve']> => {
-  const reserved = await ports.orders.reserve(order, most);
+/**
+ * Without an attempt id, a page for the same cart that expires soon is closed and replaced. So is the page that was opened
+ * with the same offer before, on another device perhaps.
+ */
+const reserve = async (
+  ports: CheckoutPorts,
+  order: Order,
+  most: MostUnpaid,
+  offer: PartyId | undefined,
+): ReturnType<Orders['reserve']> => {
+  const reserved = await ports.orders.reserve(order, most, offer);
+  if (!reserved.ok && reserved.refusal.kind === 'offer-being-paid') {
+    const closed = await closeOrder(ports)(reserved.refusal.orderId);
+    return closed && isBought(closed)
+      ? refuse({ kind: 'attempt-known', order: closed })
+      : ports.orders.reserve(order, most, offer);
+  }
   if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
   return closed && isBought(closed)
     ? refuse({ kind: 'attempt-known', order: closed })
-    : ports.orders.reserve(order, most);
+    : ports.orders.reserve(order, most, offer);
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>

@@ -1,11 +1,11 @@
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, TooManyUnpaid } from './refusals.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -108,11 +108,19 @@ export interface Orders {
    * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
+   * With an `offer`, the order takes the places that are held for that party of a waiting list, and frees the rest of
+   * them; it gives them back to the offer when it ends unpaid.
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
-  ): Promise<Result<Order, NoPlaces | TooManyUnpaid | { readonly kind: 'attempt-known'; readonly order: Order }>>;
+    offer?: PartyId,
+  ): Promise<
+    Result<
+      Order,
+      NoPlaces | TooManyUnpaid | OfferOver | OfferBeingPaid | { readonly kind: 'attempt-known'; readonly order: Order }
+    >
+  >;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;

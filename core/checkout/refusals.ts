@@ -20,6 +20,12 @@ export type TooManyUnpaid = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
+/** The places that were offered to a party on a waiting list are not held for it any more, or never were. */
+export type OfferOver = { readonly kind: 'offer-over' };
+
+/** An order of the same party has taken the offered places already, and is not paid yet. */
+export type OfferBeingPaid = { readonly kind: 'offer-being-paid'; readonly orderId: OrderId };
+
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
@@ -27,6 +33,7 @@ export type CheckoutRefusal =
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
   | TooManyUnpaid
+  | OfferOver
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'sales-closed' }

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
-import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import type { Checkout, OfferKey, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -19,15 +19,27 @@ export type StartCheckoutPorts = {
  */
 export const startCheckout =
   (ports: StartCheckoutPorts) =>
-  async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
+  async (
+    cart: Cart,
+    userId: UserId | null,
+    offer?: OfferKey,
+  ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt });
+      const answer = await ports.checkout.open({ cart, userId, attempt, ...(offer && { offer }) });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
-    const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
+    const attempt = attemptOf(ports, cart, offer);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
+
+/** Paying for an offer is an intention of its own: it never replaces an attempt to buy the cart. */
+const attemptOf = ({ savedAttempt, newAttemptId }: StartCheckoutPorts, cart: Cart, offer?: OfferKey): Attempt => {
+  const last = savedAttempt.load();
+  if (!offer) return attemptFor(last, cartHashOf(cart), newAttemptId);
+  const cartHash = `${cartHashOf(cart)}@${offer.id}`;
+  return attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId);
+};

@@ -21,6 +21,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -39,6 +40,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
@@ -50,6 +52,7 @@ export type Stores = {
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly places: Places;
   readonly checkpoints: Checkpoints;
@@ -78,6 +81,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),
+  waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
   checkpoints: sqlCheckpoints(database),

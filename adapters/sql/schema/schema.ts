@@ -8,6 +8,7 @@ import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
+import type { WaitingListTables } from './schema-waiting-lists.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -16,6 +17,8 @@ export type StockTable = {
   ceiling: number | null;
   sold: number;
   held: number;
+  /** Parties in line on the product's waiting list: while there are any, none of its places can be taken. */
+  waiting: number;
 };
 
 /**
@@ -101,4 +104,5 @@ export type Schema = {
   PaperSheetTables &
   DoorTables &
   TicketTables &
-  BoxOfficeTables;
+  BoxOfficeTables &
+  WaitingListTables;

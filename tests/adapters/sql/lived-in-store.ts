@@ -11,6 +11,7 @@ import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
+import type { WaitingListTables } from '#adapters/sql/schema/schema-waiting-lists.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -55,6 +56,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
+      ...aWaitingList(order.lines[0]?.productId ?? ''),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
@@ -183,6 +185,27 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
     at: 1_759_564_800_000,
     user_id: 'ada',
     offline: 1,
+  },
+});
+
+const aWaitingList = (product: string): WaitingListTables => ({
+  waiting_parties: {
+    id: 'party_68e0d3f0',
+    product_id: product,
+    product_name: 'Lunch',
+    ticket_type: 'Guest',
+    position: 1,
+    name: 'Zoë',
+    email: 'ada@example.org',
+    user_id: 'ada',
+    places: 2,
+    passed_over: 1,
+    joined_at: 1_759_564_800_000,
+    state: 'left',
+    offered_at: null,
+    offered_until: null,
+    order_id: null,
+    ended_at: 1_759_564_900_000,
   },
 });
 

@@ -28,6 +28,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -42,6 +43,7 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -58,6 +60,7 @@ export type Store = {
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -111,6 +114,7 @@ export const postgresStore = async (): Promise<Store> => {
 };
 
 const tables = [
+  'waiting_parties',
   'stock',
   'orders',
   'ticket_events',
@@ -165,6 +169,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     salesRecords: sqlSalesRecords(database),
     tills: sqlTills(database, clock),
     ticketChanges: sqlTicketChanges(database, clock),
+    waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),
