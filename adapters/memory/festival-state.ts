@@ -1,3 +1,4 @@
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
@@ -49,6 +50,8 @@ export type FestivalState = {
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
+  /** What staff did, by the action's id. */
+  readonly staffActions: Map<string, StaffAction>;
 };
 
 /**
@@ -71,6 +74,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   doorChanges: [],
   registrations: new Map(),
   placements: [],
+  staffActions: new Map(),
 });
 
 /** Whether an order's tickets are good. */

@@ -1,3 +1,4 @@
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
@@ -13,6 +14,7 @@ import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
+import { memoryAuditLog } from './desk/audit-log.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -52,6 +54,7 @@ export const memoryFestival = (
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly auditLog: AuditLog;
 } => {
   const state = emptyState(competitorPlaces);
   return {
@@ -70,6 +73,7 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(),
     doorDevices: memoryDoorDevices(),
+    auditLog: memoryAuditLog(state),
     ...memorySiteForms(state, machine),
   };
 };

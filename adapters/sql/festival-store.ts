@@ -36,5 +36,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     door_changes: 'left-behind',
     door_scans: 'left-behind',
     door_devices: 'left-behind',
+    // Kept for two years, whatever the edition.
+    staff_actions: unchanged,
   },
 };

@@ -37,6 +37,7 @@ import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
 import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { deskRoutes } from '../routes/desk/desk.ts';
 import { doorRoutes } from '../routes/door/door.ts';
 import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
@@ -157,6 +158,7 @@ const registerApi = async (
   const request = {
     currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
     limit: rateLimit(machineClock),
+    describeActions: festival.desk.describeActions,
   };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
@@ -205,6 +207,7 @@ const registerApi = async (
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(doorRoutes({ ...request, ...festival.door }));
+      await api.register(deskRoutes({ ...request, ...festival.desk }));
     },
     { prefix: '/api' },
   );

@@ -28,6 +28,7 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -61,6 +62,7 @@ export type Festival = {
   readonly results: ResultsServices;
   readonly rings: Rings;
   readonly door: Door;
+  readonly desk: Desk;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
@@ -114,6 +116,7 @@ export const compose = async (
   const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
+  const networkKeyOf = networkKey(linkSecret);
 
   const email = composeEmail(settings, {
     pictures,
@@ -150,7 +153,7 @@ export const compose = async (
     ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),
     giftLinks: giftLinks(linkSecret),
-    networkKey: networkKey(linkSecret),
+    networkKey: networkKeyOf,
     siteUrl,
     clocks,
     log,
@@ -231,6 +234,7 @@ export const compose = async (
     results,
     rings,
     door,
+    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

@@ -1,3 +1,4 @@
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -22,6 +23,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
@@ -72,6 +74,7 @@ export type Stores = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly auditLog: AuditLog;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -101,4 +104,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorTickets: sqlDoorTickets(database),
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
+  auditLog: sqlAuditLog(database),
 });

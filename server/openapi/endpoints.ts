@@ -1,6 +1,7 @@
 import * as accounts from '#core/accounts/api.ts';
 import * as accountObjection from '#core/accounts/objection/api.ts';
 import * as accountSettings from '#core/accounts/settings/api.ts';
+import * as auditLog from '#core/audit-log/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
@@ -56,6 +57,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'audit-log': auditLog,
   'site-forms': siteForms,
   content,
   site,

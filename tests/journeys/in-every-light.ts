@@ -42,6 +42,8 @@ const issuesOn = async (page: Page, what: string): Promise<readonly string[]> =>
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const { name, media } of lights) {
+      // Between the narrowest and the widest, another colour scheme shows nothing new.
+      if (width === 768 && media !== lights[0].media) continue;
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await hasSettled(page);
       // Two more engines look at the structure, which neither the colour scheme nor, but for a few parts, the width changes.

@@ -14,6 +14,7 @@ import { tickets } from './0025-tickets.ts';
 import { ticketChanges } from './0030-ticket-changes.ts';
 import { door } from './0031-door.ts';
 import { boxOffice } from './0032-box-office.ts';
+import { auditLog } from './0033-audit-log.ts';
 import { waitingLists } from './0036-waiting-lists.ts';
 
 /**
@@ -36,5 +37,6 @@ export const migrations: Migrations = {
   '0030-ticket-changes': ticketChanges,
   '0031-door': door,
   '0032-box-office': boxOffice,
+  '0033-audit-log': auditLog,
   '0036-waiting-lists': waitingLists,
 };

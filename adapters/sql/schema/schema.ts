@@ -1,3 +1,4 @@
+import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
@@ -105,4 +106,5 @@ export type Schema = {
   DoorTables &
   TicketTables &
   BoxOfficeTables &
+  AuditLogTables &
   WaitingListTables;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
@@ -210,7 +211,12 @@ const aWaitingList = (product: string): WaitingListTables => ({
 });
 
 /** A hound's day: placed, published, judged, entered from paper, and queried. */
-const aDay: StoredDoor & CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
+const aDay: StoredDoor &
+  AuditLogTables &
+  CompetitionDayTables &
+  RingEventTables &
+  CompetitionResultsTables &
+  PaperSheetTables = {
   competition_day_log: {
     position: 1,
     kind: 'placement',
@@ -277,6 +283,21 @@ const aDay: StoredDoor & CompetitionDayTables & RingEventTables & CompetitionRes
     shut_out_at: null,
     shut_out_by: null,
     shut_out_reason: null,
+  },
+  staff_actions: {
+    id: 'action_68e0d3f0',
+    at: 1_759_564_800_000,
+    user_id: 'ada',
+    name: 'Ada Quill',
+    network: 'this machine',
+    action: 'device.shut-out',
+    subject_kind: 'device',
+    subject_id: 'gate-a-phone',
+    subject_name: 'Gate A',
+    before: '"in use"',
+    after: '"shut out"',
+    reason: 'Lost in the car park',
+    searched: 'ada quill\ngate a\ngate-a-phone\nlost in the car park\nin use\nshut out',
   },
 };
 

@@ -7,6 +7,7 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -29,6 +30,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -77,6 +79,7 @@ export type Store = {
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
+  readonly auditLog: AuditLog;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -140,6 +143,7 @@ const tables = [
   'door_changes',
   'door_scans',
   'door_devices',
+  'staff_actions',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -177,6 +181,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorTickets: sqlDoorTickets(database),
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
+    auditLog: sqlAuditLog(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
