@@ -2,7 +2,7 @@ import type { EmailTask, Queued } from '../email/email-task.ts';
 import type { PartyId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { WaitingParty } from './party.ts';
-import type { PartyLinks } from './ports.ts';
+import type { PartyLinks } from './party-links.ts';
 
 type AboutParty = {
   readonly to: string;

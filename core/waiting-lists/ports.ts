@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -19,6 +20,8 @@ export type LineChange = {
   /** Parties to store, new or changed. The store holds and frees their places (`heldFor`). */
   readonly parties: readonly WaitingParty[];
   readonly tasks: readonly WaitingListTask[];
+  /** What a member of staff did, where one did it. */
+  readonly action?: StaffAction;
 };
 
 /**
@@ -46,10 +49,4 @@ export interface WaitingLists {
   products(): Promise<readonly ProductId[]>;
   /** How many parties wait, by product; products without any are left out. @throws ServiceFailure */
   waiting(): Promise<ReadonlyMap<ProductId, number>>;
-}
-
-/** Signs a party's link in its emails, and verifies it. */
-export interface PartyLinks {
-  keyOf(party: PartyId): string;
-  isKeyOf(key: string, party: PartyId): boolean;
 }

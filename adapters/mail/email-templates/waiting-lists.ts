@@ -2,7 +2,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import type { PartyEnding } from '#core/waiting-lists/emails.ts';
-import { partyAddress } from '#core/waiting-lists/party-address.ts';
+import { partyAddress } from '#core/waiting-lists/party-links.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, hourOf } from '../when-and-where.ts';

@@ -5,6 +5,7 @@ import { ok } from '#core/kernel/result.ts';
 import { lineMoves } from '#core/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
+import { recordStaffAction } from '../desk/audit-log.ts';
 import {
   competitorPlacesLeft,
   enqueueTasks,
@@ -42,8 +43,9 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
       const found = { line, free: freeOf(product), paid: paidOf(line) };
       const decided = decide(found);
       if (!decided.ok) return decided;
-      const { parties, tasks } = decided.value;
+      const { parties, tasks, action } = decided.value;
       const stock = movedStock(state, lineMoves(product, line, parties).moves);
+      if (action) recordStaffAction(state, action);
       for (const [productId, each] of stock) state.stock.set(productId, each);
       for (const party of parties) state.parties.set(party.id, party);
       enqueueTasks(state, tasks, machine.now());
