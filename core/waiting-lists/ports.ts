@@ -9,6 +9,8 @@ import type { WaitingParty } from './party.ts';
 export type FoundLine = {
   /** The parties that are still on the list, in their order. */
   readonly line: readonly WaitingParty[];
+  /** The highest position that the list ever had; 0 for a new list. */
+  readonly last: number;
   /** Places that neither an order nor a till nor an offer has; null is unlimited. */
   readonly free: number | null;
   /** The orders of parties that are paying, which were paid, and when. */

@@ -5,6 +5,7 @@ import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdr
 import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
+import { followLines } from '#core/waiting-lists/follow-line.ts';
 import type { Festival } from '../composition/compose.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
@@ -37,6 +38,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
+  { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },

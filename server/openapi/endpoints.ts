@@ -27,6 +27,7 @@ import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
+import * as waitingLists from '#core/waiting-lists/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
 export type NamedEndpoint = { readonly name: string; readonly feature: string; readonly endpoint: Endpoint };
@@ -38,6 +39,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
+  'waiting-lists': waitingLists,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

@@ -40,7 +40,8 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
   return {
     async change(product, decide) {
       const line = lineOf(product);
-      const found = { line, free: freeOf(product), paid: paidOf(line) };
+      const last = Math.max(0, ...all().flatMap((party) => (party.productId === product ? [party.position] : [])));
+      const found = { line, last, free: freeOf(product), paid: paidOf(line) };
       const decided = decide(found);
       if (!decided.ok) return decided;
       const { parties, tasks, action } = decided.value;

@@ -31,7 +31,7 @@ export const sqlWaitingLists = (
     writeResult(database, async (tx) => {
       const free = await freeOf(tx, database.dialect, product, competitorPlaces);
       const line = await lineOf(tx, product);
-      const found = { line, free, paid: await paidOf(tx, line) };
+      const found = { line, last: await lastOf(tx, product), free, paid: await paidOf(tx, line) };
       const decided = decide(found);
       if (!decided.ok) return decided;
       const { parties, tasks, action } = decided.value;
@@ -123,6 +123,17 @@ const lineOf = async (db: Transaction, product: ProductId): Promise<readonly Wai
     .orderBy('position')
     .execute();
   return rows.map(toParty).filter(isActive);
+};
+
+const lastOf = async (db: Transaction, product: ProductId): Promise<number> => {
+  const row = await db
+    .selectFrom('waiting_parties')
+    .select('position')
+    .where('product_id', '=', product)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? 0;
 };
 
 /** The orders of parties that are paying, which were paid. */

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
+import { deskWaitingListRoutes } from './waiting-lists.ts';
 
 /** Every route of the organiser's desk (F7). */
 export const deskRoutes =
-  (ports: DeskRequestPorts & Desk): FastifyPluginAsync =>
+  (ports: DeskRequestPorts & Desk & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
+    await app.register(deskWaitingListRoutes(ports));
   };

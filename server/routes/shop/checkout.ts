@@ -5,6 +5,8 @@ import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.t
 import { orderNumber } from '#core/checkout/order.ts';
 import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import { isPartyId } from '#core/waiting-lists/party.ts';
+import type { PartyLinks } from '#core/waiting-lists/party-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
@@ -23,6 +25,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
     readonly currentUser: CurrentUser;
     readonly networkKey: NetworkKey;
+    readonly partyLinks: PartyLinks;
   };
 
 /** From cart to card page and back: opening the card page (§7), giving an order up, and how a payment went. */
@@ -41,11 +44,15 @@ export const checkoutRoutes =
       createCheckoutSession,
       { onRequest: [rejectWhenFull(ports.checkoutLimiter), ...perAddress] },
       async (request, reply) => {
-        const { cart, userId = null, total, attemptId = null, replaces = null } = request.body;
+        const { cart, userId = null, total, attemptId = null, replaces = null, offer } = request.body;
         const user = userId === null ? null : await ports.currentUser(request);
         if (userId !== null && !user) return sendUnauthorized(reply);
         if (user && user.id !== userId)
           return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
+
+        const party =
+          offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
+        if (offer && !party) return sendRefusal(reply, createCheckoutSession, { kind: 'offer-over' });
 
         const outcome = await ports.checkoutLimiter.run(() =>
           open({
@@ -56,6 +63,7 @@ export const checkoutRoutes =
             heldBy: ports.networkKey(request.ip),
             attemptId,
             replaces,
+            ...(party && { offer: party }),
           }),
         );
         return outcome.ok ? outcome.value : sendRefusal(reply, createCheckoutSession, outcome.refusal);
