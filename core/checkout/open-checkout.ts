@@ -5,6 +5,7 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
+import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
@@ -53,7 +54,8 @@ export const openCheckout =
   (ports: CheckoutPorts) =>
   async (request: CheckoutRequest): Promise<Opened> => {
     if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
-    const cartHash = [cartHashOf(request.items), ...(request.offer ? [request.offer] : [])].join('@');
+    const hash = cartHashOf(request.items);
+    const cartHash = request.offer ? offerHashOf(hash, request.offer) : hash;
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 

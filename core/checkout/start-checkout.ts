@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { type Attempt, attemptFor, offerHashOf } from './attempt.ts';
 import type { Checkout, OfferKey, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
@@ -40,6 +40,6 @@ export const startCheckout =
 const attemptOf = ({ savedAttempt, newAttemptId }: StartCheckoutPorts, cart: Cart, offer?: OfferKey): Attempt => {
   const last = savedAttempt.load();
   if (!offer) return attemptFor(last, cartHashOf(cart), newAttemptId);
-  const cartHash = `${cartHashOf(cart)}@${offer.id}`;
+  const cartHash = offerHashOf(cartHashOf(cart), offer.id);
   return attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId);
 };

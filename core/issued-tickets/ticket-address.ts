@@ -6,7 +6,9 @@ export const ticketAddress = (id: TicketId, key?: string): string =>
 
 /**
  * The path under which a page is kept, by the server and offline: a ticket's page is the same document for every ticket,
- * and its script reads the rest from the address. @param path normalised
+ * and so is that of a party on a waiting list; their scripts read the rest from the address. @param path normalised
  */
 export const sharedPagePath = (path: string): string =>
-  path.replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`);
+  path
+    .replace(/^\/offer\/party_[0-9a-f]{8,56}$/, '/offer')
+    .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`);

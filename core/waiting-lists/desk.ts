@@ -49,7 +49,7 @@ const told = ({ state, places, offer }: WaitingParty): Json => ({
   offeredUntil: offer && `${formatDay(offer.until)}, ${formatTime(offer.until)}`,
 });
 
-/** Offers a party its places now, whoever is before it: free ones are needed, such as those gathered for another. */
+/** Offers a party its places now, even out of turn: free ones are needed, such as those gathered for another. */
 export const offerByHand = (ports: WaitingListPorts) =>
   change(ports, (party, found) => {
     if (party.state !== 'waiting') return refuse({ kind: 'party-moved-on' });

@@ -132,8 +132,8 @@ const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Till
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
-  reserve: async (order, most) => {
-    const reserved = await orders.reserve(order, most);
+  reserve: async (order, most, offer) => {
+    const reserved = await orders.reserve(order, most, offer);
     invalidatePlaces();
     return reserved;
   },

@@ -310,6 +310,16 @@ export const routes: readonly Route[] = [
   },
   {
     ...personal,
+    path: paths.offer,
+    page: 'waiting/offer',
+    words: (_content, path) =>
+      sharedPagePath(path) === '/offer'
+        ? { title: 'Your waiting list', description: 'Your place in line, and the places that are held for you.' }
+        : undefined,
+    addresses: () => ['/offer'],
+  },
+  {
+    ...personal,
     frame: 'bare',
     path: paths.ticket,
     page: 'ticket/ticket',

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -32,10 +32,14 @@ export type CheckoutForm = {
   readonly submit: () => void;
 };
 
+/** Places that are held by an offer, as a cart of their own. */
+type HeldCart = { readonly cart: Cart; readonly offer: OfferKey };
+
 /**
  * Checkout, from the click to the card page, and back when the browser restores this page from its back/forward cache.
+ * @param held is paid for in place of the cart
  */
-export const useCheckout = (cart: CartActor): CheckoutForm => {
+export const useCheckout = (cart: CartActor, held?: HeldCart): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
@@ -43,7 +47,7 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
   const [submitted, setSubmitted] = useState<Cart>(emptyCart);
 
   // The session is needed only when there is something to pay.
-  const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
+  const carries = useSelector(cart, ({ context }) => context.cart.length > 0) || held !== undefined;
   useEffect(() => {
     if (carries) session.start();
   }, [carries, session]);
@@ -73,9 +77,9 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
     async submit() {
       setCheckingSession(true);
       const userId = await currentUserId(session);
-      const now = cart.getSnapshot().context.cart;
+      const now = held?.cart ?? cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId });
+      checkout.send({ type: 'submitted', cart: now, userId, ...(held && { offer: held.offer }) });
       setCheckingSession(false);
     },
   };
