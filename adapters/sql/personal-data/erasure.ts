@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
+import { leaveWaitingLists } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
@@ -15,6 +16,7 @@ export const sqlErasure = (database: Database): Erasure => ({
     database.write(async (tx) => {
       await anonymiseOrders(tx, person);
       await anonymiseTicketChanges(tx, person);
+      await leaveWaitingLists(tx, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       if (person.email !== null) await eraseAddress(tx, person.email);
     }),
