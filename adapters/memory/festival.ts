@@ -6,6 +6,7 @@ import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -15,6 +16,7 @@ import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog } from './desk/audit-log.ts';
+import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
@@ -42,6 +44,7 @@ export const memoryFestival = (
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
@@ -63,6 +66,7 @@ export const memoryFestival = (
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
     tills: memoryTills(state, machine),
+    moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),

@@ -13,6 +13,10 @@ export const festivalStore: StorePart<keyof Schema> = {
     tickets: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
+    // After the orders that they refer to.
+    balance_movements: 'left-behind',
+    payouts: 'left-behind',
+    invoices: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
     waiting_parties: 'left-behind',

@@ -8,6 +8,8 @@ const moment = z.pipe(
 const words = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 
+const percent = z.number().check(z.gte(0), z.lte(100));
+
 const facts = z.strictObject({
   year: z.number().check(z.int(), z.gte(2000)),
   name: words,
@@ -47,6 +49,19 @@ const facts = z.strictObject({
     /** How many places of one product a till may hold for selling without signal. */
     mostHeld: count,
   }),
+  /** `none` when the festival is not registered for VAT. Prices always include it. */
+  vat: z._default(
+    z.union([
+      z.literal('none'),
+      z.strictObject({
+        number: words,
+        /** Percent, of every product that has no rate of its own. */
+        rate: percent,
+        rates: z._default(z.record(words, percent), {}),
+      }),
+    ]),
+    'none',
+  ),
 });
 
 /** No closing date is earlier than this before the day; one that is was left from the year before. */

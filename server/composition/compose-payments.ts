@@ -3,6 +3,7 @@ import type { Secrets } from '#adapters/system/secrets.ts';
 import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { ProviderBalance } from '#core/money/ports.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import { lazy } from './lazy.ts';
 import type { PaymentsDeps, Provider } from './open-payments.ts';
@@ -22,6 +23,7 @@ export type Payments = {
   readonly refunding: Refunding;
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
+  readonly providerBalance: ProviderBalance;
   /** The secret with which webhooks are signed. @throws ServiceFailure until the sandbox's webhook is registered */
   readonly noticeSecret: () => string;
   /** The sandbox's card page, for the prefix /sandbox; undefined with Stripe. */
@@ -60,6 +62,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
     refunding: lazyPort(async () => (await opened.get()).ports.refunding),
     payingCards: lazyPort(async () => (await opened.get()).ports.payingCards),
     notices: lazyPort(async () => (await opened.get()).ports.notices),
+    providerBalance: lazyPort(async () => (await opened.get()).ports.providerBalance),
     noticeSecret,
     routes: secretKey ? undefined : async () => (await opened.get()).provider.routes,
     close: () => opened.close(({ provider }) => provider.close()),

@@ -237,7 +237,15 @@ export const compose = async (
     results,
     rings,
     door,
-    desk: composeDesk({ stores, networkKey: networkKeyOf, clocks }),
+    desk: composeDesk({
+      stores,
+      tills: stores.tills,
+      providerBalance: payments.providerBalance,
+      edition,
+      networkKey: networkKeyOf,
+      clocks,
+      log,
+    }),
     isReady: () => isReady,
     loadDeferred: async () => {
       await Promise.all([payments.provider(), accounts.load(), email.load()]);

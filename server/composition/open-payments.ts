@@ -6,6 +6,7 @@ import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { type PaymentNoticesSettings, stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
+import { stripeBalance } from '#adapters/stripe/provider-balance.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
@@ -44,6 +45,7 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
   refunding: stripeRefunding(stripe, settings),
   payingCards: stripePayingCards(stripe),
   notices: stripePaymentNotices(stripe, settings),
+  providerBalance: stripeBalance(stripe, settings),
 });
 
 /** The Stripe account of that key. Sends no request yet. */

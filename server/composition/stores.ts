@@ -7,6 +7,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
@@ -35,6 +36,7 @@ import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
@@ -53,6 +55,7 @@ export type Stores = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
@@ -83,6 +86,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
+  moneyRecords: sqlMoneyRecords(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
   purchases: sqlPurchases(database),

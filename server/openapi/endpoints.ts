@@ -19,6 +19,7 @@ import * as content from '#core/content/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
+import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
@@ -39,6 +40,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
+  money,
   'waiting-lists': waitingLists,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },

@@ -5,6 +5,7 @@ import { type FaultInjector, faultSpec } from './api/faults.ts';
 import type { RequestLog } from './api/request-log.ts';
 import type { Buyer } from './objects/buyer.ts';
 import { type AsyncStep, stepAsyncPayment } from './payments/async-payment.ts';
+import { failPayout, payOut } from './payments/balance.ts';
 import { behaviourOf, cardDigits, cardSummary } from './payments/cards.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
 import { answerChallenge, completeFree, type PaymentOutcome, pay } from './payments/payment.ts';
@@ -107,6 +108,16 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
       return closeDispute(provider, dispute, end);
     });
   });
+
+  // Pays out at once what is available; the clock does it at midnight.
+  app.post('/_sandbox/payouts', async () => (await transact(() => payOut(provider))) ?? {});
+  app.post<Id>('/_sandbox/payouts/:id/fail', async (request) =>
+    transact(() => {
+      const payout = provider.store.find('payout', request.params.id);
+      if (!payout) throw noSuchObject('payout', request.params.id);
+      return failPayout(provider, payout) ?? payout;
+    }),
+  );
 
   app.post('/_sandbox/reset', async (request) => {
     const { keepEndpoints } = z.strictObject({ keepEndpoints: z.boolean().default(true) }).parse(request.body ?? {});

@@ -1,3 +1,4 @@
+import type { FeeSettings } from './payments/fees.ts';
 import type { NewId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { SandboxClock } from './time/clock.ts';
@@ -11,6 +12,7 @@ export interface Provider {
   readonly newId: NewId;
   readonly events: Events;
   readonly scheduledTasks: ScheduledTasks;
+  readonly fees: FeeSettings;
   /** The card page's base URL; ends in a slash. */
   readonly pageBase: URL;
 }

@@ -6,10 +6,13 @@ import { idempotencyKeys } from './api/idempotency.ts';
 import { requestLog } from './api/request-log.ts';
 import { controlRoutes } from './control.ts';
 import { hostedPage } from './page/routes.ts';
+import { nextPayoutMs, payOut } from './payments/balance.ts';
 import { expireSession } from './payments/completion.ts';
 import { openDispute } from './payments/disputes.ts';
+import { type FeeSettings, ukCardFees } from './payments/fees.ts';
 import { advanceRefund } from './payments/refunds.ts';
 import type { Provider } from './provider.ts';
+import { balance } from './resources/balance.ts';
 import { coupons } from './resources/coupons.ts';
 import { disputes } from './resources/disputes.ts';
 import { events } from './resources/events.ts';
@@ -48,6 +51,8 @@ export interface StripeSandboxOptions {
   readonly merchant?: string;
   /** The machine's clock, epoch milliseconds. */
   readonly now?: () => number;
+  /** What the provider keeps of each payment; as Stripe's for cards of the United Kingdom unless given. */
+  readonly fees?: FeeSettings;
   /** Makes every id predictable, for tests. */
   readonly seed?: string;
   readonly log?: SandboxLog;
@@ -104,6 +109,10 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     },
     'advance-refund': (id) => advanceRefund(provider, id),
     'open-dispute': (id) => void openDispute(provider, id),
+    'pay-out': () => {
+      payOut(provider);
+      schedulePayout();
+    },
     prune: () => {
       prune(db, clock);
       scheduledTasks.schedule('prune', 'all', clock.nowMs() + pruneEveryMs);
@@ -118,15 +127,25 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     newId,
     scheduledTasks,
     events: eventRecorder(store, clock, newId, deliveries),
+    fees: options.fees ?? ukCardFees,
     pageBase: options.pageBase,
   };
+  const schedulePayout = () => scheduledTasks.schedule('pay-out', 'payout', nextPayoutMs(clock.nowMs()));
 
   const seedStore = () => {
     seedCatalogue(store, options.catalogue, clock.now());
     scheduledTasks.schedule('prune', 'all', clock.nowMs() + pruneEveryMs);
+    schedulePayout();
     writeSetting(db, 'planted', 'yes');
+    writeSetting(db, 'pays-out', 'yes');
   };
-  await transact(readSetting(db, 'planted') === undefined ? seedStore : () => relinkImages(store, options.catalogue));
+  const reopenStore = () => {
+    relinkImages(store, options.catalogue);
+    // A store of before there were payouts.
+    if (readSetting(db, 'pays-out') === undefined) schedulePayout();
+    writeSetting(db, 'pays-out', 'yes');
+  };
+  await transact(readSetting(db, 'planted') === undefined ? seedStore : reopenStore);
 
   const faults = faultInjector();
   const requests = requestLog();
@@ -155,6 +174,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       ...payments,
       ...refunds,
       ...disputes,
+      ...balance,
       ...coupons,
       ...promotionCodes,
       ...events(db),

@@ -1,5 +1,5 @@
 /** Pages that redirect to the log-in: `/my-festival` stands for all of them. */
-const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|entrants|rekey|results-desk)/;
+const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|desk|entrants|rekey|results-desk)/;
 
 /** Every page of the sitemap, every page excluded from crawling, and one that does not exist. */
 export const addressesOf = async (

@@ -35,6 +35,8 @@ export const paths = {
   gate: '/gate',
   door: '/door',
   doorSell: '/door/sell',
+  deskLog: '/desk/log',
+  deskMoney: '/desk/money',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

@@ -234,6 +234,20 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskLog,
+    page: 'desk/log',
+    words: { title: 'Audit log', description: 'What staff changed, when and why.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskMoney,
+    page: 'desk/money',
+    words: { title: 'Money', description: 'Takings, fees, payouts, VAT and cash-ups.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.entrants,
     page: 'entrants/entrants',
     words: { title: 'Entrants', description: 'Whom to ring about each hound, and the answers of Have A Go forms.' },

@@ -4,7 +4,6 @@ import { httpAnnouncements } from '#adapters/http-api/announcements.ts';
 import { httpDayEntries } from '#adapters/http-api/day-entries.ts';
 import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
-import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
@@ -14,11 +13,7 @@ import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { isAccountServiceBuiltIn } from './network-ports.ts';
-import { openAccounts } from './open-accounts.ts';
-
-const staffClient = (config: SiteConfig) =>
-  httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });
+import { staffClient } from './staff-client.ts';
 
 /** The placing desk's port; loaded with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));

@@ -4,6 +4,7 @@ import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -107,4 +108,5 @@ export type Schema = {
   TicketTables &
   BoxOfficeTables &
   AuditLogTables &
+  MoneyTables &
   WaitingListTables;

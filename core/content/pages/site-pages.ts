@@ -32,6 +32,8 @@ export const sitePages = [
   '/gate',
   '/door',
   '/door/sell',
+  '/desk/log',
+  '/desk/money',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

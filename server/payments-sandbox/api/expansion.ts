@@ -6,7 +6,7 @@ import { invalidParameter } from './errors.ts';
 type Json = Record<string, unknown>;
 
 /** Fields that hold an id, as `object.field`, and the kind of object the id belongs to. */
-const references: Readonly<Record<string, Kind>> = {
+const references: Readonly<Record<string, Kind | readonly Kind[]>> = {
   'product.default_price': 'price',
   'price.product': 'product',
   'checkout.session.payment_intent': 'payment_intent',
@@ -16,6 +16,12 @@ const references: Readonly<Record<string, Kind>> = {
   'refund.payment_intent': 'payment_intent',
   'dispute.charge': 'charge',
   'dispute.payment_intent': 'payment_intent',
+  'balance_transaction.source': ['charge', 'refund', 'dispute', 'payout'],
+  'charge.balance_transaction': 'balance_transaction',
+  'refund.balance_transaction': 'balance_transaction',
+  'refund.failure_balance_transaction': 'balance_transaction',
+  'payout.balance_transaction': 'balance_transaction',
+  'payout.failure_balance_transaction': 'balance_transaction',
   'discounts.coupon': 'coupon',
   'discounts.promotion_code': 'promotion_code',
   'promotion.coupon': 'coupon',
@@ -61,10 +67,19 @@ const expandAlong = (store: Store, value: unknown, steps: readonly string[], wit
   const reference = references[place];
   const inclusion = inclusions[place];
   if (inclusion && value[field] === undefined) value[field] = inclusion(store, String(value.id));
-  if (reference && typeof value[field] === 'string') value[field] = store.find(reference, value[field]) ?? value[field];
+  if (reference && typeof value[field] === 'string')
+    value[field] = findAny(store, reference, value[field]) ?? value[field];
   const isBranch = deeper.length > 0 && typeof value[field] === 'object' && (value[field] !== null || leadsOn(field));
   if (!reference && !inclusion && !isBranch) throw refuse();
   expandAlong(store, value[field], deeper, field, refuse);
+};
+
+const findAny = (store: Store, kinds: Kind | readonly Kind[], id: string): object | undefined => {
+  for (const kind of typeof kinds === 'string' ? [kinds] : kinds) {
+    const found = store.find(kind, id);
+    if (found) return found;
+  }
+  return undefined;
 };
 
 /** Whether a field that is null here may hold something expandable elsewhere. */

@@ -19,6 +19,8 @@ export type Refund = Wire<Stripe.Refund>;
 export type Dispute = Wire<Stripe.Dispute>;
 export type Coupon = Wire<Stripe.Coupon>;
 export type PromotionCode = Wire<Stripe.PromotionCode>;
+export type BalanceTransaction = Wire<Stripe.BalanceTransaction>;
+export type Payout = Wire<Stripe.Payout>;
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
 
 /** A webhook event; one loose shape instead of the SDK's union of every event type. */
@@ -43,6 +45,8 @@ export interface Kinds {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  balance_transaction: BalanceTransaction;
+  payout: Payout;
   coupon: Coupon;
   promotion_code: PromotionCode;
   webhook_endpoint: WebhookEndpoint;

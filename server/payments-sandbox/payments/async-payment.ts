@@ -4,6 +4,7 @@ import { newCharge, newPaymentIntent } from '../objects/payment.ts';
 import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
+import { recordCharge } from './balance.ts';
 import { cardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';
 
@@ -49,6 +50,7 @@ const succeed = (provider: Provider, session: Session, intent: PaymentIntent, bu
     { kind: 'paid', receiptUrl, authenticated: false },
     provider.clock.now(),
   );
+  recordCharge(provider, charge);
   provider.store.add('charge', charge, {});
   provider.events.record('charge.succeeded', charge);
   intent.status = 'succeeded';

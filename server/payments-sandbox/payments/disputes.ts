@@ -2,6 +2,7 @@ import { refusedRequest } from '../api/errors.ts';
 import { newDispute } from '../objects/dispute.ts';
 import type { Dispute } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
+import { recordDispute } from './balance.ts';
 
 export type DisputeEnd = 'won' | 'lost' | 'warning_closed';
 
@@ -12,6 +13,7 @@ export const openDispute = (provider: Provider, chargeId: string): Dispute | und
   const dispute = newDispute(provider.newId('du'), charge, provider.clock.now());
   charge.disputed = true;
   provider.store.save('charge', charge);
+  recordDispute(provider, dispute, 'withdrawn');
   provider.store.add('dispute', dispute);
   provider.events.record('charge.dispute.created', dispute);
   provider.events.record('charge.dispute.funds_withdrawn', dispute);
@@ -26,6 +28,7 @@ export const closeDispute = (provider: Provider, dispute: Dispute, end: DisputeE
   }
   dispute.status = end;
   dispute.is_charge_refundable = end !== 'lost';
+  if (end !== 'lost') recordDispute(provider, dispute, 'reinstated');
   provider.store.save('dispute', dispute);
   provider.events.record('charge.dispute.updated', dispute, { status: before });
   if (end !== 'lost') provider.events.record('charge.dispute.funds_reinstated', dispute);

@@ -3,6 +3,7 @@ import { newCharge, newPaymentIntent } from '../objects/payment.ts';
 import type { Challenge, SessionInternals } from '../objects/session.ts';
 import { type Charge, idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
+import { recordCharge } from './balance.ts';
 import type { CardBehaviour, CardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';
 import { authenticationFailed, type Decline, declineOf } from './declines.ts';
@@ -74,6 +75,7 @@ const charge = (
   const receiptUrl = new URL(`receipts/${id}`, provider.pageBase).href;
   const paid = newCharge(id, intent, card, buyer, { kind: 'paid', receiptUrl, authenticated }, provider.clock.now());
   const aside: ChargeInternals = fate.afterwards ? { afterwards: fate.afterwards } : {};
+  recordCharge(provider, paid);
   provider.store.add('charge', paid, aside);
   provider.events.record('charge.succeeded', paid);
   if (fate.afterwards === 'dispute')

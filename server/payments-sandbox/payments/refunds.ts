@@ -2,6 +2,7 @@ import { refusedRequest } from '../api/errors.ts';
 import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
+import { recordFailedRefund, recordRefund } from './balance.ts';
 import type { ChargeInternals } from './payment.ts';
 
 /** How long a test card's refund waits before its next step, in milliseconds of the sandbox's clock. */
@@ -21,6 +22,7 @@ export const refund = (provider: Provider, charge: Charge, request: RefundReques
   const afterwards = provider.store.aside<ChargeInternals>(charge.id)?.afterwards;
   const waits = afterwards === 'refund-waits';
   const made = newRefund(provider, charge, amount, request, waits);
+  if (!waits) recordRefund(provider, made);
   provider.store.add('refund', made);
   provider.events.record('refund.created', made);
   setRefunded(provider, charge, charge.amount_refunded + amount);
@@ -40,9 +42,11 @@ export const advanceRefund = (provider: Provider, id: string): void => {
   if (before === 'pending') {
     made.status = 'succeeded';
     delete made.pending_reason;
+    recordRefund(provider, made);
   } else {
     made.status = 'failed';
     made.failure_reason = 'lost_or_stolen_card';
+    recordFailedRefund(provider, made);
     setRefunded(provider, charge, charge.amount_refunded - made.amount);
   }
   provider.store.save('refund', made);

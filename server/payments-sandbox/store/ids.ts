@@ -15,7 +15,9 @@ export type IdPrefix =
   | 'we'
   | 'evt'
   | 'req'
-  | 'pm';
+  | 'pm'
+  | 'txn'
+  | 'po';
 
 /** Makes ids that look like Stripe's. */
 export type NewId = (prefix: IdPrefix) => string;

@@ -3,7 +3,7 @@ import type { SandboxClock } from './clock.ts';
 import { createTimer } from './timer.ts';
 
 /** The kinds of scheduled tasks. */
-export type ScheduledTaskKind = 'expire-session' | 'advance-refund' | 'open-dispute' | 'prune';
+export type ScheduledTaskKind = 'expire-session' | 'advance-refund' | 'open-dispute' | 'pay-out' | 'prune';
 export type TaskHandler = (objectId: string) => void;
 
 /** Tasks for objects at a time of the sandbox's clock, stored so that they survive a restart. */

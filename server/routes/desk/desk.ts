@@ -3,6 +3,7 @@ import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
+import { moneyRoutes } from './money.ts';
 import { deskWaitingListRoutes } from './waiting-lists.ts';
 
 /** Every route of the organiser's desk (F7). */
@@ -10,5 +11,6 @@ export const deskRoutes =
   (ports: DeskRequestPorts & Desk & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
+    await app.register(moneyRoutes(ports));
     await app.register(deskWaitingListRoutes(ports));
   };

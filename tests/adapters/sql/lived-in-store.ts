@@ -8,6 +8,7 @@ import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competiti
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
+import type { MoneyTables } from '#adapters/sql/schema/schema-money.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema/schema-registrations.ts';
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
@@ -57,6 +58,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
+      ...itsMoney(order.id),
       ...aWaitingList(order.lines[0]?.productId ?? ''),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
@@ -186,6 +188,38 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
     at: 1_759_564_800_000,
     user_id: 'ada',
     offline: 1,
+  },
+});
+
+/** A payment that was paid out, and its invoice. */
+const itsMoney = (order: string): MoneyTables => ({
+  balance_movements: {
+    id: 'txn_1',
+    kind: 'payment',
+    amount: 3_000,
+    fee: 65,
+    net: 2_935,
+    at: 1_759_564_800_000,
+    order_id: order,
+    intent_id: 'pi_1',
+    description: 'Order É',
+    payout_id: 'po_1',
+  },
+  payouts: {
+    id: 'po_1',
+    amount: 2_935,
+    state: 'paid',
+    made_at: 1_759_824_000_000,
+    arrives_at: 1_759_910_400_000,
+    read: 1,
+  },
+  invoices: {
+    number: 1,
+    order_id: order,
+    kind: 'invoice',
+    issued_at: 1_759_910_400_000,
+    total: 3_000,
+    invoice: '{"number":1,"to":["Zoë Müller"]}',
   },
 });
 

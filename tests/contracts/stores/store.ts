@@ -16,6 +16,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
@@ -39,6 +40,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -61,6 +63,7 @@ export type Store = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
+  readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
@@ -126,6 +129,9 @@ const tables = [
   'tills',
   'till_entries',
   'refunds',
+  'balance_movements',
+  'payouts',
+  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
@@ -172,6 +178,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
     tills: sqlTills(database, clock),
+    moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
     waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     purchases: sqlPurchases(database),

@@ -175,9 +175,11 @@ describe('list of events', () => {
     const [oldest] = (await stripe.events.list({ limit: 100 })).data.slice(-1);
     expect(oldest?.request).toEqual({ id: null, idempotency_key: null });
     await rehearsal.advance(29 * 24 * 60 * 60 * 1_000);
-    expect((await stripe.events.list({ created: { gte: noon / 1_000 } })).data).toHaveLength(4);
+    const ofThePurchase = ({ type }: Stripe.Event) => !type.startsWith('payout.');
+    const stillThere = (await stripe.events.list({ created: { gte: noon / 1_000 } })).data;
+    expect(stillThere.filter(ofThePurchase)).toHaveLength(4);
     await rehearsal.advance(24 * 60 * 60 * 1_000);
-    expect((await stripe.events.list()).data).toEqual([]);
+    expect((await stripe.events.list()).data.filter(ofThePurchase)).toEqual([]);
     expect(await refusal(stripe.events.retrieve(oldest?.id ?? ''))).toMatchObject({ statusCode: 404 });
     const many = Array.from({ length: 21 }, () => 'charge.refunded');
     expect(await refusal(stripe.events.list({ types: many }))).toMatchObject({ statusCode: 400, param: 'types' });

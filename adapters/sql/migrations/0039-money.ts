@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What was read of the payment provider's balance, and the invoices that were issued. */
+export const money: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('balance_movements')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('amount', 'integer', (c) => c.notNull())
+      .addColumn('fee', 'integer', (c) => c.notNull())
+      .addColumn('net', 'integer', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('order_id', 'text')
+      .addColumn('intent_id', 'text')
+      .addColumn('description', 'text')
+      .addColumn('payout_id', 'text')
+      .execute();
+    await db.schema.createIndex('balance_movements_in_time').on('balance_movements').columns(['at', 'id']).execute();
+    await db.schema.createIndex('balance_movements_of_order').on('balance_movements').column('order_id').execute();
+    await db.schema.createIndex('balance_movements_of_intent').on('balance_movements').column('intent_id').execute();
+    await db.schema.createIndex('balance_movements_of_payout').on('balance_movements').column('payout_id').execute();
+    await db.schema
+      .createTable('payouts')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('amount', 'integer', (c) => c.notNull())
+      .addColumn('state', 'text', (c) => c.notNull())
+      .addColumn('made_at', 'bigint', (c) => c.notNull())
+      .addColumn('arrives_at', 'bigint', (c) => c.notNull())
+      .addColumn('read', 'integer', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('invoices')
+      // Counted up by one in the transaction that stores the invoice: no number is ever left out.
+      .addColumn('number', 'integer', (c) => c.primaryKey())
+      .addColumn('order_id', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('issued_at', 'bigint', (c) => c.notNull())
+      .addColumn('total', 'integer', (c) => c.notNull())
+      .addColumn('invoice', 'text', (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex('invoices_of_order').on('invoices').column('order_id').execute();
+  },
+};

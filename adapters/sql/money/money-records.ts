@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { OrderId } from '#core/kernel/ids.ts';
+import {
+  type JoinedMovement,
+  type Movement,
+  movementKinds,
+  type Payout,
+  payoutId,
+  payoutStates,
+} from '#core/money/movement.ts';
+import type { MoneyRecords } from '#core/money/ports.ts';
+import { column } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { toOrder } from '../rows/order-row.ts';
+import { toRefund } from '../rows/refund-row.ts';
+import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
+
+/** The money as the store knows it: paid orders, and what was read of the provider's balance. */
+export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
+  keepMovements: (movements, payout) =>
+    movements.length === 0
+      ? Promise.resolve()
+      : database.write(async (tx) => {
+          const orders = await ordersOf(tx, movements);
+          for (const movement of movements) {
+            const row = movementRow(movement, orders(movement), payout ?? null);
+            const { order_id, payout_id } = row;
+            await tx
+              .insertInto('balance_movements')
+              .values(row)
+              .onConflict((conflict) =>
+                conflict.column('id').doUpdateSet({
+                  ...(order_id !== null && { order_id }),
+                  ...(payout_id !== null && { payout_id }),
+                  kind: row.kind,
+                }),
+              )
+              .execute();
+          }
+        }),
+
+  keepPayouts: (payouts) =>
+    database.write(async (tx) => {
+      for (const { id, amount, state, madeAt, arrivesAt } of payouts)
+        await tx
+          .insertInto('payouts')
+          .values({ id, amount, state, made_at: madeAt, arrives_at: arrivesAt, read: 0 })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, arrives_at: arrivesAt }))
+          .execute();
+    }),
+
+  payoutIsRead: (id) =>
+    database.write(async (tx) => {
+      await tx.updateTable('payouts').set({ read: 1 }).where('id', '=', id).execute();
+    }),
+
+  async unreadPayouts() {
+    const rows = await database.read((db) =>
+      db.selectFrom('payouts').selectAll().where('read', '=', 0).orderBy('made_at').orderBy('id').execute(),
+    );
+    return rows.map(toPayout);
+  },
+
+  async payouts() {
+    const rows = await database.read((db) =>
+      db.selectFrom('payouts').selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').execute(),
+    );
+    return rows.map(toPayout);
+  },
+
+  async movements(after, limit, payout) {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('balance_movements')
+        .selectAll()
+        .$if(payout !== undefined, (query) => query.where('payout_id', '=', payout ?? ''))
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('at', '>', after?.at ?? 0),
+              eb.and([eb('at', '=', after?.at ?? 0), eb('id', '>', after?.id ?? '')]),
+            ]),
+          ),
+        )
+        .orderBy('at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toMovement);
+  },
+
+  paidOrders: (after, limit) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('payment', 'is not', null)
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (!first || !last) return [];
+      const refunds = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', '>=', first.id)
+        .where('order_id', '<=', last.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
+      return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
+    }),
+});
+
+/** Finds the stored order of a movement: the one that it names, else that of another movement of the same payment. */
+const ordersOf = async (
+  tx: Transaction,
+  movements: readonly Movement[],
+): Promise<(movement: Movement) => OrderId | null> => {
+  const named = movements.flatMap(({ orderId }) => orderId ?? []);
+  const intents = movements.flatMap(({ intentId }) => intentId ?? []);
+  const known = new Set(
+    named.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('orders')
+            .select('id')
+            .where('id', 'in', [...new Set(named)])
+            .execute()
+        ).map(({ id }) => id),
+  );
+  const stored =
+    intents.length === 0
+      ? []
+      : await tx
+          .selectFrom('balance_movements')
+          .select(['intent_id', 'order_id'])
+          .where('intent_id', 'in', [...new Set(intents)])
+          .where('order_id', 'is not', null)
+          .execute();
+  const byIntent = new Map(stored.map(({ intent_id, order_id }) => [intent_id, order_id]));
+  for (const { intentId, orderId } of movements)
+    if (intentId !== null && orderId !== null && known.has(orderId)) byIntent.set(intentId, orderId);
+  return ({ orderId, intentId }) => {
+    const found = orderId !== null && known.has(orderId) ? orderId : intentId && byIntent.get(intentId);
+    return found ? column.orderId.parse(found) : null;
+  };
+};
+
+const movementRow = (
+  { id, kind, amount, fee, net, at, intentId, description }: Movement,
+  order: OrderId | null,
+  payout: string | null,
+): BalanceMovementsTable => ({
+  id,
+  kind,
+  amount,
+  fee,
+  net,
+  at,
+  order_id: order,
+  intent_id: intentId,
+  description,
+  payout_id: payout,
+});
+
+const movementKind = z.enum(movementKinds);
+const payoutState = z.enum(payoutStates);
+
+const toMovement = (row: BalanceMovementsTable): JoinedMovement => ({
+  id: row.id,
+  kind: movementKind.parse(row.kind),
+  amount: column.pence.parse(row.amount),
+  fee: column.pence.parse(row.fee),
+  net: column.pence.parse(row.net),
+  at: column.instant.parse(row.at),
+  orderId: row.order_id === null ? null : column.orderId.parse(row.order_id),
+  intentId: row.intent_id,
+  description: row.description,
+  payout: row.payout_id === null ? null : payoutId(row.payout_id),
+});
+
+const toPayout = (row: PayoutsTable): Payout => ({
+  id: payoutId(row.id),
+  amount: column.pence.parse(row.amount),
+  state: payoutState.parse(row.state),
+  madeAt: column.instant.parse(row.made_at),
+  arrivesAt: column.instant.parse(row.arrives_at),
+});

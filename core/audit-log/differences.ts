@@ -1,0 +1,44 @@
+/** One value that differs; `member` is its name, null where the whole is one value. A null side had none. */
+export type Difference = {
+  readonly member: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** What differs between two values of the log, member by member. Members that are the same are left out. */
+export const differences = (before: unknown, after: unknown): readonly Difference[] => {
+  const [was, is] = [membersOf(before), membersOf(after)];
+  if (!was || !is) return textOf(before) === textOf(after) ? [] : [differing(null, before, after)];
+  const members = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return members
+    .filter((member) => textOf(was[member]) !== textOf(is[member]))
+    .map((member) => differing(spoken(member), was[member], is[member]));
+};
+
+const differing = (member: string | null, before: unknown, after: unknown): Difference => ({
+  member,
+  before: textOf(before),
+  after: textOf(after),
+});
+
+/** An object's members; none for null, which stands for nothing; undefined for a single value. */
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
+};
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.length === 0 ? null : value.map((each) => textOf(each) ?? 'nothing').join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([member, each]) => `${spoken(member)} ${textOf(each) ?? 'nothing'}`)
+      .join(', ');
+  return String(value);
+};
+
+/** "valid until" for `validUntil`. */
+const spoken = (member: string): string =>
+  member.replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);

@@ -1,0 +1,2 @@
+/** Where the treasurer's CSV is downloaded. */
+export const exportJournal = '/api/desk/money/treasurer.csv';

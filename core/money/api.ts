@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId } from '../kernel/ids.ts';
+import { movementKinds, type PayoutId, payoutStates } from './movement.ts';
+import { waysOfPaying } from './way-of-paying.ts';
+
+const staffProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+
+const sum = z.int();
+const moment = z.int();
+
+/** What came in, what it cost and where it went, added up over the whole edition (F11). */
+export const readMoney = endpoint({
+  method: 'GET',
+  path: '/api/desk/money',
+  answer: z.object({
+    /** The festival's time of the answer, and of the first sale. */
+    now: moment,
+    since: z.nullable(moment),
+    takings: z.object({ total: sum, online: sum, door: sum }),
+    refunds: z.object({ sum, tickets: z.int() }),
+    fees: z.object({ sum, payments: z.int() }),
+    paidOut: z.object({ sum, payouts: z.int() }),
+    atTheDoor: z.object({ cash: sum, card: sum }),
+    days: z.array(z.object({ date: z.string(), online: sum, door: sum })),
+    products: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        tickets: z.int(),
+        full: sum,
+        discounts: sum,
+        takings: sum,
+        vatRate: z.nullable(z.number()),
+        vat: sum,
+      }),
+    ),
+    ways: z.array(z.object({ way: z.enum(waysOfPaying), orders: z.int(), takings: sum })),
+    /** Null when the festival is not registered for VAT. */
+    vat: z.nullable(z.array(z.object({ rate: z.number(), takings: sum, vat: sum }))),
+    payouts: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(payoutStates),
+        madeAt: moment,
+        arrivesAt: moment,
+        amount: sum,
+        orders: z.int(),
+        payments: sum,
+        refunds: sum,
+        other: sum,
+        fees: sum,
+        matches: z.boolean(),
+      }),
+    ),
+    tills: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        cashUp: z.nullable(z.object({ expected: sum, counted: sum, reason: z.string(), at: moment })),
+        cash: sum,
+        card: sum,
+      }),
+    ),
+    awaited: sum,
+    withoutOrder: z.object({ count: z.int(), sum }),
+  }),
+  problems: staffProblems,
+});
+
+/** What is in a payout, oldest first. */
+export const readPayout = endpoint({
+  method: 'GET',
+  path: '/api/desk/money/payouts/:id',
+  params: z.object({
+    id: z.pipe(
+      z.string().check(z.refine(isId)),
+      z.transform((text: string) => text as PayoutId),
+    ),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(movementKinds),
+      at: moment,
+      amount: sum,
+      fee: sum,
+      net: sum,
+      order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+      description: z.nullable(z.string()),
+    }),
+  ),
+  refusals: { 'payout-unknown': { status: 404 } },
+  problems: staffProblems,
+});
+
+/** Every line of the journal for the treasurer, as CSV; the last rows are the balance of every account. */
+export const exportJournal = endpoint({
+  method: 'GET',
+  path: '/api/desk/money/treasurer.csv',
+  answer: { mediaType: 'text/csv' },
+  problems: staffProblems,
+});

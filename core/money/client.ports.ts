@@ -1,0 +1,14 @@
+import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { readMoney, readPayout } from './api.ts';
+
+/** The festival's money, as the desk shows it. */
+export type MoneyFigures = AnswerOf<typeof readMoney>;
+/** What a payout took along. */
+export type PayoutLines = AnswerOf<typeof readPayout>;
+
+/** The money, for the desk's page. @throws ServiceFailure when it cannot be read */
+export type MoneyDesk = {
+  readonly read: () => Promise<MoneyFigures>;
+  /** Empty for a payout that is not known. */
+  readonly payout: (id: string) => Promise<PayoutLines>;
+};

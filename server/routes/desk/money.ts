@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AuditLog } from '#core/audit-log/ports.ts';
+import { orderNumber } from '#core/checkout/order.ts';
+import { csvPieces } from '#core/csv/csv.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import * as api from '#core/money/api.ts';
+import { journalColumns, journalRows, type MoneyPorts, readMoney, readPayout } from '#core/money/read-money.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type MoneyRoutesPorts = DeskRequestPorts &
+  MoneyPorts & {
+    readonly auditLog: AuditLog;
+    readonly edition: Pick<Edition, 'year'>;
+    readonly festivalClock: Clock;
+  };
+
+/** The festival's money, for the organiser and the treasurer (F11). */
+export const moneyRoutes =
+  (ports: MoneyRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    endpointRoute(app, api.readMoney, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const { days, products, ways, vat, payouts, tills, ...sums } = await readMoney(ports)();
+      return {
+        ...sums,
+        now: ports.festivalClock.now(),
+        days: [...days],
+        products: [...products],
+        ways: [...ways],
+        vat: vat && [...vat],
+        payouts: [...payouts],
+        tills: [...tills],
+      };
+    });
+
+    endpointRoute(app, api.readPayout, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const found = await readPayout(ports)(request.params.id);
+      if (!found) return sendRefusal(reply, api.readPayout, { kind: 'payout-unknown' });
+      return found.map(({ id, kind, at, amount, fee, net, orderId, description }) => ({
+        ...{ id, kind, at, amount, fee, net, description },
+        order: orderId && { id: orderId, number: orderNumber(orderId) },
+      }));
+    });
+
+    endpointRoute(app, api.exportJournal, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      await ports.auditLog.record(
+        who.describe({
+          action: 'money.exported',
+          subject: {
+            kind: 'money',
+            id: String(ports.edition.year),
+            name: `the treasurer’s CSV of ${ports.edition.year}`,
+          },
+          before: null,
+          after: null,
+          reason: null,
+        }),
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="treasurer-${ports.edition.year}.csv"`)
+        .send(Readable.from(csvPieces(journalRows(ports), journalColumns), { objectMode: false }));
+    });
+  };

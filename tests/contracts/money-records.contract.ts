@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type Movement, type Payout, payoutId } from '#core/money/movement.ts';
+import { aPaidOrder } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const movement = (id: string, given: Partial<Movement> = {}): Movement => ({
+  id,
+  kind: 'payment',
+  amount: pence(3_000),
+  fee: pence(65),
+  net: pence(2_935),
+  at: instant(1_000),
+  orderId: null,
+  intentId: null,
+  description: null,
+  ...given,
+});
+const payout = (id: string, given: Partial<Payout> = {}): Payout => ({
+  id: payoutId(id),
+  amount: pence(2_935),
+  state: 'on-its-way',
+  madeAt: instant(5_000),
+  arrivesAt: instant(9_000),
+  ...given,
+});
+
+let orders = 0;
+/** A paid order of a guest. */
+const putPaidOrder = (store: Store) => {
+  orders += 1;
+  return aPaidOrder(store, { id: orderId(`ord_money-${orders}`), userId: null, attemptId: null, chain: null });
+};
+
+export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`MoneyRecords: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('joins a movement to the order that it names, and the refund of the same payment to it as well', async () => {
+      const order = await putPaidOrder(store);
+      await store.moneyRecords.keepMovements([
+        movement('txn_2', { kind: 'refund', intentId: 'pi_9', at: instant(2_000) }),
+        movement('txn_1', { orderId: order.id, intentId: 'pi_9' }),
+      ]);
+      await store.moneyRecords.keepMovements([
+        movement('txn_3', { kind: 'dispute', intentId: 'pi_9', at: instant(3_000) }),
+      ]);
+      const kept = await store.moneyRecords.movements(null, 10);
+      expect(kept.map(({ id, orderId: of }) => [id, of])).toEqual([
+        ['txn_1', order.id],
+        ['txn_2', order.id],
+        ['txn_3', order.id],
+      ]);
+    });
+
+    it('keeps a movement of an order that it does not have, without an order', async () => {
+      await store.moneyRecords.keepMovements([
+        movement('txn_1', { orderId: orderId('ord_of-another-year'), intentId: 'pi_1' }),
+      ]);
+      expect(await store.moneyRecords.movements(null, 10)).toMatchObject([{ id: 'txn_1', orderId: null }]);
+    });
+
+    it('stores movements again without effect, and notes the payout that took them along', async () => {
+      const order = await putPaidOrder(store);
+      const [first, second] = [movement('txn_1', { orderId: order.id }), movement('txn_2', { at: instant(1_000) })];
+      await store.moneyRecords.keepMovements([first, second]);
+      await store.moneyRecords.keepMovements([first], payoutId('po_1'));
+      await store.moneyRecords.keepMovements([{ ...first, orderId: null }, second]);
+      await store.moneyRecords.keepMovements([]);
+      expect(await store.moneyRecords.movements(null, 10)).toEqual([
+        { ...first, payout: 'po_1' },
+        { ...second, payout: null },
+      ]);
+      expect(await store.moneyRecords.movements(null, 10, payoutId('po_1'))).toMatchObject([{ id: 'txn_1' }]);
+    });
+
+    it('lists movements by time and id, after a cursor', async () => {
+      await store.moneyRecords.keepMovements([
+        movement('c', { at: instant(2) }),
+        movement('a', { at: instant(2) }),
+        movement('z', { at: instant(1) }),
+      ]);
+      const ids = async (...args: Parameters<Store['moneyRecords']['movements']>) =>
+        (await store.moneyRecords.movements(...args)).map(({ id }) => id);
+      expect(await ids(null, 2)).toEqual(['z', 'a']);
+      expect(await ids({ at: instant(2), id: 'a' }, 2)).toEqual(['c']);
+    });
+
+    it('knows payouts by their newest state, and which of them are not read yet', async () => {
+      await store.moneyRecords.keepPayouts([payout('po_2', { madeAt: instant(6_000) }), payout('po_1')]);
+      await store.moneyRecords.payoutIsRead(payoutId('po_1'));
+      await store.moneyRecords.keepPayouts([payout('po_1', { state: 'paid' })]);
+      expect(await store.moneyRecords.payouts()).toEqual([
+        payout('po_2', { madeAt: instant(6_000) }),
+        payout('po_1', { state: 'paid' }),
+      ]);
+      expect((await store.moneyRecords.unreadPayouts()).map(({ id }) => id)).toEqual(['po_2']);
+    });
+
+    it('lists paid orders by id with their refunds, page by page', async () => {
+      const made = [await putPaidOrder(store), await putPaidOrder(store), await putPaidOrder(store)];
+      const ids = made.map(({ id }) => id).sort();
+      const first = await store.moneyRecords.paidOrders(null, 2);
+      const rest = await store.moneyRecords.paidOrders(first.at(-1)?.order.id ?? null, 2);
+      expect([...first, ...rest].map(({ order }) => order.id)).toEqual(ids);
+      expect(first[0]?.refunds).toEqual([]);
+    });
+  });

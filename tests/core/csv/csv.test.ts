@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvBeginning, csvCell, csvPieces, csvPounds, csvRow } from '#core/csv/csv.ts';
+
+/** Reads CSV as RFC 4180 defines it. */
+const read = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [[]];
+  let [cell, quoted] = ['', false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (!quoted && sign === ',') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (!quoted && sign === '\r' && text[at + 1] === '\n') {
+      rows.at(-1)?.push(cell);
+      rows.push([]);
+      cell = '';
+      at += 1;
+    } else cell += sign;
+  }
+  return rows.slice(0, -1);
+};
+
+describe('csv', () => {
+  it.each(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '\u00A0=HYPERLINK("x")'])(
+    'leads %j by an apostrophe, so that no spreadsheet runs it',
+    (text) => {
+      expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+    },
+  );
+
+  it('leaves numbers, names, umlauts and pounds as they are', () => {
+    expect(csvRow([-3, { number: '-0.05' }, 'Zoë Müller', '£5', null, 'O’Hara-Smith'])).toBe(
+      '-3,-0.05,Zoë Müller,£5,,O’Hara-Smith\r\n',
+    );
+    expect(csvCell('a, "b"')).toBe('"a, ""b"""');
+  });
+
+  it('every text comes back as it was, or led by an apostrophe, in its own cell', () => {
+    const cells = fc.array(fc.string({ unit: fc.constantFrom(...'a"\',;\r\n\t =+-@é£𝄞') }), { minLength: 1 });
+    fc.assert(
+      fc.property(cells, (texts) => {
+        const [row, ...others] = read(csvRow(texts));
+        expect(others).toEqual([]);
+        expect(row?.map((text, index) => (text === texts[index] ? text : text.replace(/^'/, '')))).toEqual(texts);
+        expect(row?.filter((text) => /^[\s]*[=+\-@]/.test(text))).toEqual([]);
+      }),
+    );
+  });
+
+  it('writes pounds with two decimals', () => {
+    expect([0, 5, -5, 1230, -123456].map(csvPounds)).toEqual(['0.00', '0.05', '-0.05', '12.30', '-1234.56']);
+  });
+
+  it('a file begins with the mark of UTF-8 and the heading, and is written in pieces', async () => {
+    async function* rows() {
+      for (let number = 0; number < 100; number += 1) yield [number];
+    }
+    const pieces = [];
+    for await (const piece of csvPieces(rows(), ['Number'], 50)) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.join('').startsWith(`${csvBeginning}Number\r\n0\r\n`)).toBe(true);
+    expect(read(pieces.join(''))).toHaveLength(101);
+  });
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Channel, Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import {
+  type Account,
+  cashUpJournal,
+  type JournalLine,
+  movementJournal,
+  orderJournal,
+  places,
+  sources,
+} from '#core/money/journal.ts';
+import type { JoinedMovement } from '#core/money/movement.ts';
+import { orderMoney } from '#core/money/order-money.ts';
+import { moneyTotals } from '#core/money/report.ts';
+import { sharesOf } from '#core/money/shares.ts';
+import { vatIncludedIn, vatRateOf } from '#core/money/vat.ts';
+import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+/** One order of a random year, with what the provider and the tin say about it. */
+type Sale = {
+  readonly order: Order;
+  readonly refunds: readonly Refund[];
+  readonly movements: readonly JoinedMovement[];
+};
+
+const products = ['adult', 'child', 'lunch', 'parking'].map(productId);
+
+const someSale = fc.record({
+  lines: fc.array(
+    fc.record({
+      product: fc.constantFrom(...products),
+      price: fc.integer({ min: 0, max: 12_000 }),
+      quantity: fc.integer({ min: 1, max: 6 }),
+      returned: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  channel: fc.constantFrom<Channel>('online', 'door'),
+  cash: fc.boolean(),
+  /** Which part of the price a voucher takes off, in percent; 100 is complimentary. */
+  off: fc.constantFrom(0, 0, 0, 10, 33, 100),
+  /** Which parts of what was paid are refunded, in percent: by us, and by hand at the provider. */
+  refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }),
+  byHand: fc.constantFrom(0, 0, 15),
+  dispute: fc.constantFrom('none', 'none', 'open', 'won'),
+  arrived: fc.boolean(),
+});
+
+const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
+  drawn.map((each, number): Sale => {
+    const id = orderId(`ord_${number}`);
+    const lines = each.lines.map(({ product, price, quantity, returned }) =>
+      aLine({ productId: product, unitPrice: pence(price), quantity, returned: Math.min(returned, quantity) }),
+    );
+    const full = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    const amount = Math.round((full * (100 - each.off)) / 100);
+    const part = (percent: number) => Math.floor((amount * percent) / 100);
+    const refunds = each.refunds.map(part).map(
+      (sum, at): Refund => ({
+        id: `re_${number}_${at}`,
+        orderId: id,
+        amount: pence(sum),
+        reason: 'asked-by-buyer',
+        state: 'done',
+        providerId: `re_${at}`,
+        ...(at === 0 && { ticket: { id: 'ticket', line: 0, given: false } }),
+        createdAt: aSaturdayInOctober,
+      }),
+    );
+    const online = each.channel === 'online';
+    const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0) + (online ? part(each.byHand) : 0);
+    const order = anOrder({
+      id,
+      lines,
+      channel: each.channel,
+      state: 'paid',
+      payment: aPayment(
+        { id, total: pence(amount) },
+        { amount: pence(amount), ...(!online && { paidBy: each.cash ? 'cash' : 'card-machine', intentId: null }) },
+      ),
+      refunded: pence(refunded),
+      disputed: online && each.dispute === 'open',
+    });
+    const fee = Math.round(amount * 0.015) + 20;
+    const movement = (kind: JoinedMovement['kind'], sum: number, cost = 0): JoinedMovement => ({
+      id: `txn_${number}_${kind}`,
+      kind,
+      amount: pence(sum),
+      fee: pence(cost),
+      net: pence(sum - cost),
+      at: aSaturdayInOctober,
+      orderId: id,
+      intentId: `pi_${id}`,
+      description: null,
+      payout: null,
+    });
+    const disputed = amount - refunded;
+    const movements =
+      online && amount > 0 && each.arrived
+        ? [
+            movement('payment', amount, fee),
+            ...(refunded > 0 ? [movement('refund', -refunded)] : []),
+            ...(each.dispute === 'none' ? [] : [movement('dispute', -disputed, 2_000)]),
+            ...(each.dispute === 'won' ? [movement('dispute-returned', disputed)] : []),
+          ]
+        : [];
+    return { order, refunds, movements };
+  }),
+);
+
+const year = fc.record({
+  sales,
+  payouts: fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 5 }),
+  /** Movements that no order explains, such as a fee for the account. */
+  strangers: fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 3 }),
+  differences: fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 3 }),
+});
+
+const otherMovement = (id: string, kind: JoinedMovement['kind'], amount: number): JoinedMovement => ({
+  id,
+  kind,
+  amount: pence(amount),
+  fee: pence(0),
+  net: pence(amount),
+  at: instant(1),
+  orderId: null,
+  intentId: null,
+  description: null,
+  payout: null,
+});
+
+const movementsOf = (drawn: { sales: readonly Sale[]; payouts: readonly number[]; strangers: readonly number[] }) => [
+  ...drawn.sales.flatMap(({ movements }) => movements),
+  ...drawn.payouts.map((sum, at) => otherMovement(`po_${at}`, 'payout', -sum)),
+  ...drawn.strangers.map((sum, at) => otherMovement(`other_${at}`, 'other', sum)),
+];
+
+const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[]): number =>
+  lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { amount }) => sum + amount, 0);
+
+const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+describe('the journal', () => {
+  it('of any year add up to the penny: each account is what orders, provider and tills say of it', () => {
+    fc.assert(
+      fc.property(year, (drawn) => {
+        const movements = movementsOf(drawn);
+        const tills = drawn.differences.map((difference) => ({
+          name: 'Till',
+          cashUp: { counted: pence(10_000 + difference), expected: pence(10_000), at: instant(1), reason: '' },
+        }));
+        const lines = [
+          ...drawn.sales.flatMap(orderJournal),
+          ...movements.flatMap(movementJournal),
+          ...tills.flatMap((till) => cashUpJournal(till as Parameters<typeof cashUpJournal>[0])),
+        ];
+        const orders = drawn.sales.map(({ order }) => order);
+        const left = ({ payment, refunded, disputed }: Order) => (disputed ? 0 : (payment?.amount ?? 0) - refunded);
+        const at = (paidBy: string) =>
+          sum(...orders.filter(({ payment }) => payment?.paidBy === paidBy && payment.amount > 0).map(left));
+
+        expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...orders.map(({ total }) => total)));
+        expect(balanceOf(lines, 'Ticket sales', 'Discounts', 'Refunds', 'Disputes')).toBe(sum(...orders.map(left)));
+        expect(balanceOf(lines, 'Refunds')).toBe(-sum(...orders.map(({ refunded }) => refunded)) + 0);
+        expect(balanceOf(lines, 'Provider balance')).toBe(sum(...movements.map(({ net }) => net)));
+        expect(balanceOf(lines, 'Payment fees')).toBe(-sum(...movements.map(({ fee }) => fee)) + 0);
+        expect(balanceOf(lines, 'Bank')).toBe(sum(...drawn.payouts));
+        expect(balanceOf(lines, 'Cash')).toBe(sum(at('cash'), ...drawn.differences));
+        expect(balanceOf(lines, 'Card machine')).toBe(at('card-machine'));
+        expect(balanceOf(lines, ...sources)).toBe(balanceOf(lines, ...places));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('the report shows the same takings by product, by day and by way of paying as the journal', () => {
+    fc.assert(
+      fc.property(year, (drawn) => {
+        const totals = moneyTotals({ number: 'GB', rate: 20, rates: {} });
+        for (const sale of drawn.sales) totals.order(sale);
+        for (const movement of movementsOf(drawn)) totals.movement(movement);
+        const report = totals.report([], []);
+        const lines = [...drawn.sales.flatMap(orderJournal), ...movementsOf(drawn).flatMap(movementJournal)];
+        const { total } = report.takings;
+        expect(total).toBe(balanceOf(lines, 'Ticket sales', 'Discounts', 'Refunds', 'Disputes'));
+        expect(sum(...report.products.map(({ takings }) => takings))).toBe(total);
+        expect(sum(...report.days.flatMap(({ online, door }) => [online, door]))).toBe(total);
+        expect(sum(...report.ways.map(({ takings }) => takings))).toBe(total);
+        expect(report.awaited).toBe(balanceOf(lines, 'Card payments awaited'));
+        expect(-report.fees.sum + 0).toBe(balanceOf(lines, 'Payment fees'));
+        expect(report.withoutOrder.sum).toBe(balanceOf(lines, 'Other payments'));
+        expect(report.products.every(({ full, discounts, takings }) => full - discounts === takings)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('an order that is all at the provider leaves nothing awaited, one that is not stays there', () => {
+    const order = anOrder({ id: orderId('ord_0'), state: 'paid', lines: [aLine({ unitPrice: pence(3_000) })] });
+    const sale = orderJournal({ order, refunds: [] });
+    expect(balanceOf(sale, 'Card payments awaited')).toBe(3_000);
+    const payment: JoinedMovement = { ...otherMovement('txn', 'payment', 3_000), orderId: order.id, fee: pence(65) };
+    const both = [...sale, ...movementJournal(payment)];
+    expect([balanceOf(both, 'Card payments awaited'), balanceOf(both, 'Provider balance')]).toEqual([0, 2_935]);
+  });
+});
+
+describe('an order’s money', () => {
+  it('the refund of one ticket belongs to its line, any other to all lines', () => {
+    const lines = [aLine({ unitPrice: pence(1_500), quantity: 2, returned: 1 }), aLine({ unitPrice: pence(400) })];
+    const order = anOrder({ state: 'partially_refunded', lines, refunded: pence(1_900) });
+    const refund: Refund = {
+      id: 're_1',
+      orderId: order.id,
+      amount: pence(1_500),
+      reason: 'asked-by-buyer',
+      state: 'done',
+      providerId: null,
+      ticket: { id: 't', line: 0, given: false },
+      createdAt: aSaturdayInOctober,
+    };
+    const asked: Refund = { ...refund, id: 're_2', state: 'asked', amount: pence(1) };
+    const { lines: divided, refunds } = orderMoney({ order, refunds: [refund, asked] });
+    expect(refunds.map(({ amount, byLine, id }) => [id, amount, byLine])).toEqual([
+      ['re_1', 1_500, [1_500, 0]],
+      [null, 400, [316, 84]],
+    ]);
+    expect(divided.map(({ kept }) => kept)).toEqual([1, 1]);
+  });
+});
+
+describe('shares', () => {
+  it('of any sum by any weights add up to it, and none is further than a penny from its part', () => {
+    const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (whole, parts) => {
+        const shares = sharesOf(whole, parts);
+        const all = sum(...parts);
+        expect(sum(...shares)).toBe(whole);
+        if (all > 0)
+          shares.forEach((share, at) => {
+            expect(Math.abs(share - (whole * (parts[at] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
+          });
+      }),
+    );
+    expect(sharesOf(10, [])).toEqual([]);
+    expect(sharesOf(10, [0, 0, 0])).toEqual([4, 3, 3]);
+  });
+});
+
+describe('VAT', () => {
+  it('is a sixth of the price at 20%, to the nearest penny, and none without a registration', () => {
+    expect([
+      vatIncludedIn(1_986_300, 20),
+      vatIncludedIn(215_500, 20),
+      vatIncludedIn(-600, 20),
+      vatIncludedIn(99, 0),
+    ]).toEqual([331_050, 35_917, -100, 0]);
+    expect(vatIncludedIn(1_000, null)).toBe(0);
+  });
+
+  it('has one rate for every product, and others for single ones', () => {
+    const vat = { number: 'GB', rate: 20, rates: { prod_book: 0 } };
+    expect([
+      vatRateOf(vat, productId('prod_book')),
+      vatRateOf(vat, productId('prod_adult')),
+      vatRateOf('none', null),
+    ]).toEqual([0, 20, null]);
+  });
+});

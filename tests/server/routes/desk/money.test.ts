@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
+import { readBalance } from '#core/money/read-balance.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 1 };
+
+describe('the desk’s money', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    await festival.ports.accounts.members.addLabel(id, 'organiser');
+    return visitor;
+  };
+  const buys = async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: '=cmd@example.com', wait: true });
+    return opened.orderId;
+  };
+  const reads = () => readBalance(festival.ports.desk)();
+
+  it('joins fees and payouts at the provider to the orders, and the treasurer’s file adds up to the same', async () => {
+    const organiser = await anOrganiser();
+    const orders = [await buys(), await buys()];
+    await reads();
+    await festival.passes(4 * day);
+    await festival.sandbox.pull('/_sandbox/payouts');
+    await reads();
+
+    const { json } = await organiser.get('/api/desk/money');
+    expect(json).toMatchObject({
+      takings: { total: 24_000, online: 24_000, door: 0 },
+      fees: { sum: 400, payments: 2 },
+      paidOut: { sum: 23_600, payouts: 1 },
+      products: [{ name: 'Market stand', tickets: 2, full: 24_000, discounts: 0, vatRate: 20, vat: 4_000 }],
+      vat: [{ rate: 20, takings: 24_000, vat: 4_000 }],
+      payouts: [{ amount: 23_600, orders: 2, payments: 24_000, fees: 400, matches: true }],
+      awaited: 0,
+      withoutOrder: { count: 0, sum: 0 },
+    });
+    const { payouts } = json as { readonly payouts: readonly { readonly id: string }[] };
+    const inside = await organiser.get(`/api/desk/money/payouts/${payouts[0]?.id}`);
+    expect((inside.json as { order: { id: string } }[]).map(({ order }) => order.id).sort()).toEqual(orders.sort());
+
+    const csv = await organiser.get('/api/desk/money/treasurer.csv');
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="treasurer-2025.csv"',
+    });
+    const balances = csv.text
+      .split('\r\n')
+      .filter((line) => line.startsWith(',Balance,'))
+      .map((line) => line.split(',').slice(2, 4));
+    expect(balances).toEqual([
+      ['Ticket sales', '240.00'],
+      ['Discounts', '0.00'],
+      ['Refunds', '0.00'],
+      ['Disputes', '0.00'],
+      ['Payment fees', '-4.00'],
+      ['Cash differences', '0.00'],
+      ['Other payments', '0.00'],
+      ['Card payments awaited', '0.00'],
+      ['Provider balance', '0.00'],
+      ['Bank', '236.00'],
+      ['Cash', '0.00'],
+      ['Card machine', '0.00'],
+    ]);
+    expect((await organiser.get('/api/desk/log?area=money')).json).toMatchObject({
+      actions: [{ action: 'money.exported', subject: { name: 'the treasurer’s CSV of 2025' } }],
+    });
+  });
+
+  it('is refused to everyone who is not an organiser, and an unknown payout is told', async () => {
+    const stranger = festival.visitor();
+    for (const path of ['', '/payouts/po_1', '/treasurer.csv'])
+      expect(await stranger.get(`/api/desk/money${path}`)).toMatchObject({ status: 401 });
+    expect(await (await anOrganiser()).get('/api/desk/money/payouts/po_1')).toMatchObject({ status: 404 });
+  });
+});

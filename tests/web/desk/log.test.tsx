@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LogPage, LogRequest } from '#core/audit-log/client.ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { Log } from '../../../web/features/desk/log/log.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const aPage = (change: Partial<LogPage> = {}): LogPage => ({
+  actions: [{ ...aStaffAction('a1'), before: { state: 'in use' }, after: { state: 'blocked' } }],
+  next: null,
+  actors: [{ userId: 'morwenna', name: 'Morwenna Pike' }],
+  areas: ['device', 'voucher'],
+  ...change,
+});
+
+const open = (answer: (request: LogRequest) => Promise<LogPage>, path = '/desk/log') => {
+  const asked: LogRequest[] = [];
+  const page = async (request: LogRequest) => {
+    asked.push(request);
+    return answer(request);
+  };
+  visit(
+    <DeskPortsProvider value={someDeskPorts({ auditLog: { page } })}>
+      <Log />
+    </DeskPortsProvider>,
+    { path },
+  );
+  return { asked };
+};
+
+describe('the audit log', () => {
+  it('shows who did what, why, and what it was before and after', async () => {
+    open(async () => aPage());
+    const entry = await screen.findByRole('listitem');
+    expect(entry.textContent).toContain('Morwenna Pike');
+    expect(within(entry).getByText(/Lost in the car park/)).toBeTruthy();
+    expect(entry.querySelector('del')?.textContent).toBe('in use');
+    expect(entry.querySelector('ins')?.textContent).toBe('blocked');
+    expect(screen.getByRole('heading', { name: 'Saturday 4 October 2025' })).toBeTruthy();
+  });
+
+  it('asks for what is chosen, and for older entries by the cursor', async () => {
+    const { asked } = open(async ({ after }) => aPage(after ? { actions: [aStaffAction('a0')] } : { next: '17.a1' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'morwenna' } });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ actor: 'morwenna', after: undefined }));
+    fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'voucher' } });
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-10-04' } });
+    fireEvent.change(screen.getByLabelText('Search the audit log'), { target: { value: 'car' } });
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ actor: 'morwenna', area: 'voucher', day: '2025-10-04', q: 'car' }),
+    );
+  });
+
+  it('opens at one thing by its link, and shows everything again on request', async () => {
+    const { asked } = open(async () => aPage({ actions: [] }), '/desk/log?kind=order&subject=order-1');
+    expect(await screen.findByText(/Nothing in the log matches/)).toBeTruthy();
+    expect(asked).toMatchObject([{ kind: 'order', subject: 'order-1' }]);
+    fireEvent.click(screen.getByRole('button', { name: /show everything/ }));
+    expect(await screen.findByText(/Nothing has been changed yet/)).toBeTruthy();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let isBroken = true;
+    open(async () => {
+      if (isBroken) throw new ServiceFailure('festival', 'no network');
+      return aPage();
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('listitem')).toBeTruthy();
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { MoneyDesk, MoneyFigures } from '#core/money/client.ports.ts';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { Money } from '../../../web/features/desk/money/money.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const noMoney: MoneyFigures = {
+  now: parseInstant('2025-11-24T09:10:00Z'),
+  since: null,
+  takings: { total: 0, online: 0, door: 0 },
+  refunds: { sum: 0, tickets: 0 },
+  fees: { sum: 0, payments: 0 },
+  paidOut: { sum: 0, payouts: 0 },
+  atTheDoor: { cash: 0, card: 0 },
+  days: [],
+  products: [],
+  ways: [],
+  vat: null,
+  payouts: [],
+  tills: [],
+  awaited: 0,
+  withoutOrder: { count: 0, sum: 0 },
+};
+
+const aYear: MoneyFigures = {
+  ...noMoney,
+  since: parseInstant('2025-08-04T09:00:00Z'),
+  takings: { total: 3_517_800, online: 3_383_900, door: 133_900 },
+  refunds: { sum: 70_400, tickets: 27 },
+  fees: { sum: 72_435, payments: 1_031 },
+  paidOut: { sum: 3_311_465, payouts: 2 },
+  atTheDoor: { cash: 61_400, card: 72_500 },
+  days: [
+    { date: '2025-10-04', online: 3_093_700, door: 0 },
+    { date: '2025-11-22', online: 290_200, door: 133_900 },
+  ],
+  products: [
+    {
+      id: 'prod_adult',
+      name: 'Adult day ticket',
+      tickets: 1_358,
+      full: 2_037_000,
+      discounts: 50_700,
+      takings: 1_986_300,
+      vatRate: 20,
+      vat: 331_050,
+    },
+    {
+      id: 'prod_child',
+      name: 'Child day ticket',
+      tickets: 431,
+      full: 1_531_500,
+      discounts: 0,
+      takings: 1_531_500,
+      vatRate: 20,
+      vat: 255_250,
+    },
+  ],
+  ways: [{ way: 'card-online', orders: 1_031, takings: 3_383_900 }],
+  vat: [{ rate: 20, takings: 3_517_800, vat: 586_300 }],
+  payouts: [
+    {
+      id: 'po_2',
+      state: 'on-its-way',
+      madeAt: parseInstant('2025-11-24T00:00:00Z'),
+      arrivesAt: parseInstant('2025-11-26T00:00:00Z'),
+      amount: 629_178,
+      orders: 191,
+      payments: 647_205,
+      refunds: -4_500,
+      other: 0,
+      fees: 13_527,
+      matches: true,
+    },
+  ],
+  tills: [
+    {
+      id: 'till-1',
+      name: 'Till 1',
+      cash: 45_200,
+      card: 0,
+      cashUp: {
+        expected: 45_200,
+        counted: 45_000,
+        reason: 'change for a tenner twice',
+        at: parseInstant('2025-11-22T18:00:00Z'),
+      },
+    },
+    {
+      id: 'till-2',
+      name: 'Till 2',
+      cash: 36_200,
+      card: 0,
+      cashUp: { expected: 36_200, counted: 36_200, reason: '', at: parseInstant('2025-11-22T18:00:00Z') },
+    },
+  ],
+};
+
+const open = (money: Partial<MoneyDesk>) =>
+  visit(
+    <DeskPortsProvider value={someDeskPorts({ money: { read: async () => aYear, payout: async () => [], ...money } })}>
+      <Money />
+    </DeskPortsProvider>,
+    { path: '/desk/money' },
+  );
+
+const row = async (name: string) =>
+  [...(await screen.findByRole('row', { name: new RegExp(`^${name}`) })).children].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('the desk’s money', () => {
+  it('shows the sums, the products with their VAT, and what does not add up first', async () => {
+    open({});
+    expect(await screen.findByText('£33,839 online, £1,339 at the box office')).toBeTruthy();
+    expect(screen.getByText(/plus £614 in cash and £725 by card machine/)).toBeTruthy();
+    expect(screen.getByText('Monday 24 November 2025, 09:10. The 2025 festival, since the first ticket.')).toBeTruthy();
+    expect(await row('Adult day ticket')).toEqual([
+      'Adult day ticket',
+      '1,358',
+      '£20,370.00',
+      '−£507.00',
+      '£19,863.00',
+      '£3,310.50',
+    ]);
+    const items = within(screen.getByRole('heading', { name: 'Discrepancies' }).closest('section') as HTMLElement);
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Till 1 is £2.00 shortExpected £452.00, counted £450.00. “change for a tenner twice”',
+      'Till 2 balancesExpected £362.00, counted £362.00.',
+      'Every payout matches191 orders matched to 1 payout',
+    ]);
+    expect(
+      screen.getByRole('img', { name: /^Takings by week: the best week, from 29 September 2025, took £30,937/ }),
+    ).toBeTruthy();
+  });
+
+  it('opens a payout to show its orders', async () => {
+    const line = {
+      id: 'txn_1',
+      kind: 'payment',
+      at: 0,
+      amount: 3_000,
+      fee: 65,
+      net: 2_935,
+      description: null,
+    } as const;
+    open({
+      payout: async () => [
+        { ...line, order: { id: 'ord_1', number: '7K3M2Q9D' } },
+        { ...line, id: 'txn_2', order: null },
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '24 November 2025', expanded: false }));
+    expect(await row('7K3M2Q9D')).toEqual(['7K3M2Q9D', 'Payment', '1 January 1970', '£30.00', '−£0.65', '£29.35']);
+    expect(await row('no order')).toHaveLength(6);
+    expect(screen.getByText('Due on Wednesday 26 November')).toBeTruthy();
+  });
+
+  it('shows no VAT for a festival that is not registered, and says when nothing has been sold', async () => {
+    open({ read: async () => ({ ...aYear, vat: null }) });
+    await screen.findByText('Adult day ticket');
+    expect(screen.queryByText(/VAT/)).toBeNull();
+    cleanup();
+    open({ read: async () => noMoney });
+    expect(await screen.findByText(/No tickets have been sold yet/)).toBeTruthy();
+    expect(screen.getByText(/Nothing has been paid out yet/)).toBeTruthy();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let isBroken = true;
+    open({
+      read: async () => {
+        if (isBroken) throw new ServiceFailure('festival', 'no network');
+        return aYear;
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    fireEvent.click(retry);
+    await waitFor(() => expect(screen.getByText('Adult day ticket')).toBeTruthy());
+  });
+});

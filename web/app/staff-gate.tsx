@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
+import { Loading } from '../design/type/loading.tsx';
+import { TextLink } from '../design/type/text-link.tsx';
+import { paths } from './paths.ts';
+import { TwoStepNeeded, TwoStepReminder } from './two-step-duty.tsx';
+import type { StaffGateState } from './use-staff-gate.ts';
+
+const plurals: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'organisers',
+  headjudge: 'the head judge',
+  judge: 'judges',
+  steward: 'stewards',
+  door: 'door volunteers',
+};
+
+type StaffGateProps = {
+  readonly gate: StaffGateState;
+  /** The page's own address; `title` is its name. */
+  readonly path: string;
+  readonly title: string;
+  /** Shown while the festival cannot be reached; without it, a sentence that says so. */
+  readonly withoutNetwork?: ReactNode;
+  readonly children: (user: User) => ReactNode;
+};
+
+/** A staff page for whom it is meant, and for anyone else whom it is for or what to do first. */
+export const StaffGate = ({ gate, path, title, withoutNetwork, children }: StaffGateProps) => {
+  const { user, own, duty, isUnreachable, isOpen } = gate;
+  return (
+    <>
+      {/* One position for both, so that a page keeps its state when the answer arrives. */}
+      {user && own && !isOpen && <TwoStepNeeded path={path} title={title} />}
+      {user && own && duty && isOpen && <TwoStepReminder path={path} by={duty.by} />}
+      {user && isOpen ? children(user) : !user && isUnreachable ? withoutNetwork : null}
+      {!user && !(isUnreachable && withoutNetwork) && (
+        <>
+          <h1 tabIndex={-1}>{title}</h1>
+          {isUnreachable ? (
+            <p role="status">
+              We can’t reach the festival just now. This page opens by itself as soon as there’s signal again.
+            </p>
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+      {user && !own && (
+        <>
+          <h1 tabIndex={-1}>You don’t have access to this page</h1>
+          <p>
+            {title} is for {listOf(gate.labels)}. If you should be one of them, ask the organiser to add you.
+          </p>
+          <TextLink to={paths.myFestival}>To My Festival</TextLink>
+        </>
+      )}
+    </>
+  );
+};
+
+const listOf = (labels: readonly StaffLabel[]): string =>
+  new Intl.ListFormat('en-GB').format(labels.map((label) => plurals[label]));

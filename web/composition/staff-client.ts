@@ -1,0 +1,8 @@
+import { type HttpClient, httpClient } from '#adapters/http-api/http-client.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { isAccountServiceBuiltIn } from './network-ports.ts';
+import { openAccounts } from './open-accounts.ts';
+
+/** The client of our own server for staff pages, who log in by the account service's cookie or its token. */
+export const staffClient = (config: SiteConfig): HttpClient =>
+  httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './desk.module.css';
+
+type DeskHeadProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** A way back to the place that this page is below. */
+  readonly crumb?: ReactNode;
+};
+
+/** The heading of a desk page, with what it is about and what can be done. */
+export const DeskHead = ({ title, lead, actions, crumb }: DeskHeadProps) => (
+  <div className={styles.head}>
+    <div>
+      {crumb && <p className={styles.crumb}>{crumb}</p>}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+);

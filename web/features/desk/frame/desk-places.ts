@@ -1,0 +1,26 @@
+import { paths } from '../../../app/paths.ts';
+
+/** A place of the desk: its address and the word in the rail. */
+export type DeskPlace = { readonly to: string; readonly title: string };
+
+/**
+ * The places in the rail, in groups by what they are for. Each group has an order: Overview; Orders, Waiting lists,
+ * Vouchers, Carers, Catalogue; Lists, Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, People, Audit log;
+ * and the festival's day. Only places that exist are here.
+ */
+export const deskPlaces: readonly (readonly DeskPlace[])[] = [
+  [],
+  [],
+  [],
+  [
+    { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskLog, title: 'Audit log' },
+  ],
+  [
+    { to: paths.entrants, title: 'Entrants' },
+    { to: paths.placingDesk, title: 'Placing' },
+    { to: paths.gate, title: 'Gate' },
+    { to: paths.door, title: 'Door' },
+    { to: paths.resultsDesk, title: 'Results' },
+  ],
+];

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Fetched } from '../../../composition/use-fetched.ts';
+import { Loading } from '../../../design/type/loading.tsx';
+import { LoadFailed } from './load-failed.tsx';
+
+type FetchedPartProps<Value, Refusal> = {
+  readonly fetched: Fetched<Value, Refusal>;
+  /** What is fetched, in a sentence: "the audit log". */
+  readonly what: string;
+  readonly children: (value: Value) => ReactNode;
+};
+
+/** A part of a desk page that is fetched: while it loads, when that failed or there is no connection, and what came. */
+export const FetchedPart = <Value, Refusal>({ fetched, what, children }: FetchedPartProps<Value, Refusal>) => {
+  const { value, problem, refetch } = fetched;
+  return (
+    <>
+      {problem && <LoadFailed what={what} onRetry={refetch} />}
+      {value !== null ? children(value) : !problem && <Loading />}
+    </>
+  );
+};

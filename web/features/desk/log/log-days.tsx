@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AuditLogDesk, LogPage } from '#core/audit-log/client.ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { formatDay, instant } from '#core/kernel/time.ts';
+import { Button } from '../../../design/button.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import styles from './log.module.css';
+import { LogEntry } from './log-entry.tsx';
+import type { LogFilters } from './use-log-filters.ts';
+
+type LogDaysProps = {
+  readonly log: AuditLogDesk;
+  readonly filters: LogFilters;
+  /** Gets the names for the filters with every page. */
+  readonly onKnown: (known: Pick<LogPage, 'actors' | 'areas'>) => void;
+};
+
+/** While someone types, the log is asked this long after the last key. */
+const typingPauseMs = 250;
+
+/** The entries by these filters, day by day; other filters make another one. */
+export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
+  const [pages, setPages] = useState<readonly LogPage[]>([]);
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const after = pages.at(-1)?.next ?? undefined;
+
+  const load = useCallback(
+    async (from?: string) => {
+      setState('loading');
+      try {
+        const page = await log.page({ ...requestBy(filters), after: from });
+        setPages((before) => (from === undefined ? [page] : [...before, page]));
+        onKnown(page);
+        setState('idle');
+      } catch {
+        setState('failed');
+      }
+    },
+    [log, filters, onKnown],
+  );
+  useEffect(() => {
+    const timer = setTimeout(load, filters.q === '' ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [load, filters]);
+  const again = useCallback(() => load(after), [load, after]);
+
+  const actions = pages.flatMap((page) => page.actions);
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <>
+      {state === 'idle' && actions.length === 0 && (
+        <p role="status">
+          {isFiltered
+            ? 'Nothing in the log matches. Try fewer words, another day or everyone.'
+            : 'Nothing has been changed yet. Whatever you and other staff change will be listed here.'}
+        </p>
+      )}
+      {[...Map.groupBy(actions, ({ at }) => formatDay(instant(at)))].map(([day, entries]) => (
+        <section key={day} className={styles.day}>
+          <h2 className={desk.section}>{day}</h2>
+          <ol className={styles.log}>
+            {entries.map((entry) => (
+              <LogEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {state === 'failed' && <LoadFailed what="the audit log" onRetry={again} />}
+      {state === 'loading' && <Loading />}
+      <div className={desk.foot}>
+        <span>Entries can’t be changed or removed. Kept for two years.</span>
+        {state === 'idle' && after !== undefined && (
+          <Button small variant="line" onClick={again}>
+            Show older entries
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+const requestBy = ({ q, actor, area, day, kind, subject }: LogFilters) => ({
+  q: q || undefined,
+  actor: actor ? userId(actor) : undefined,
+  area: area || undefined,
+  day: day || undefined,
+  kind: kind || undefined,
+  subject: subject || undefined,
+});

@@ -1,0 +1,67 @@
+import { actionWords } from '#core/audit-log/action-words.ts';
+import type { LogPage } from '#core/audit-log/client.ports.ts';
+import { type Difference, differences } from '#core/audit-log/differences.ts';
+import { formatTime, instant } from '#core/kernel/time.ts';
+import desk from '../frame/desk.module.css';
+import styles from './log.module.css';
+
+type LogEntryProps = { readonly entry: LogPage['actions'][number] };
+
+/** Longer values stand beside each other, with a heading each. */
+const longestInline = 60;
+
+/** One change: who did what to whom or what, why, and what it was before and after. */
+export const LogEntry = ({ entry: { at, actor, action, subject, reason, before, after, from } }: LogEntryProps) => (
+  <li>
+    <time className="num" dateTime={new Date(at).toISOString()} title={`From ${networkWords(from.network)}`}>
+      {formatTime(instant(at))}
+    </time>
+    <div>
+      <p>
+        <b>{actor.name}</b> {actionWords(action)}: <b>{subject.name}</b>
+      </p>
+      {reason && <p className={desk.quiet}>Reason: “{reason}”</p>}
+      {differences(before, after).map((difference) => (
+        <Changed key={difference.member ?? ''} {...difference} />
+      ))}
+    </div>
+    <span className={styles.from}>{networkWords(from.network)}</span>
+  </li>
+);
+
+const Changed = ({ member, before, after }: Difference) =>
+  Math.max(before?.length ?? 0, after?.length ?? 0) > longestInline && before !== null && after !== null ? (
+    <>
+      {member && <p className={styles.member}>{member}</p>}
+      <div className={styles.beside}>
+        <div className={styles.was}>
+          <small>Before</small>
+          {before}
+        </div>
+        <div className={styles.is}>
+          <small>After</small>
+          {after}
+        </div>
+      </div>
+    </>
+  ) : (
+    <p className={desk.change}>
+      {member && <span className={styles.member}>{member}</span>}
+      {before !== null && (
+        <>
+          <span className="visually-hidden">Before</span>
+          <del>{before}</del>
+        </>
+      )}
+      {before !== null && after !== null && <span aria-hidden="true">→</span>}
+      {after !== null && (
+        <>
+          <span className="visually-hidden">After</span>
+          <ins>{after}</ins>
+        </>
+      )}
+    </p>
+  );
+
+/** Where it came from: a network is known by the beginning of its key alone. */
+const networkWords = (network: string): string => (network.includes(' ') ? network : `network ${network.slice(0, 4)}`);

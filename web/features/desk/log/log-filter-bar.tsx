@@ -1,0 +1,61 @@
+import { areaWords } from '#core/audit-log/action-words.ts';
+import type { LogPage } from '#core/audit-log/client.ports.ts';
+import desk from '../frame/desk.module.css';
+import { Glass } from '../frame/glass.tsx';
+import styles from './log.module.css';
+import type { LogFilters } from './use-log-filters.ts';
+
+type LogFilterBarProps = {
+  readonly filters: LogFilters;
+  readonly onChange: (change: Partial<LogFilters>) => void;
+  /** Who and where there is to choose from; undefined until it is known. */
+  readonly known: Pick<LogPage, 'actors' | 'areas'> | undefined;
+};
+
+/** Search, and the filters by person, by part of the desk and by day. */
+export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) => (
+  <search className={desk.filters}>
+    <div className={desk.find}>
+      <label className="visually-hidden" htmlFor="log-search">
+        Search the audit log
+      </label>
+      <Glass />
+      <input
+        id="log-search"
+        type="search"
+        placeholder="Name, order or a word from the reason"
+        maxLength={100}
+        value={filters.q}
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+    </div>
+    <select aria-label="Who" value={filters.actor} onChange={({ target }) => onChange({ actor: target.value })}>
+      <option value="">Everyone</option>
+      {known?.actors.map(({ userId, name }) => (
+        <option key={userId} value={userId}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <select aria-label="What" value={filters.area} onChange={({ target }) => onChange({ area: target.value })}>
+      <option value="">All changes</option>
+      {known?.areas.map((area) => (
+        <option key={area} value={area}>
+          {areaWords(area)}
+        </option>
+      ))}
+    </select>
+    <input
+      type="date"
+      aria-label="Day"
+      className={styles.date}
+      value={filters.day}
+      onChange={({ target }) => onChange({ day: target.value })}
+    />
+    {filters.subject && (
+      <button type="button" className={desk.chip} onClick={() => onChange({ kind: '', subject: '' })}>
+        Only one {filters.kind}: show everything
+      </button>
+    )}
+  </search>
+);

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { LogPage } from '#core/audit-log/client.ports.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { LogDays } from './log-days.tsx';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { useLogFilters } from './use-log-filters.ts';
+
+/** The audit log: filters, and days of entries with the newest first. */
+export const Log = () => {
+  const { auditLog } = useDeskPorts();
+  const [filters, setFilters] = useLogFilters();
+  const [known, setKnown] = useState<Pick<LogPage, 'actors' | 'areas'>>();
+  return (
+    <>
+      <LogFilterBar filters={filters} onChange={setFilters} known={known} />
+      <LogDays key={JSON.stringify(filters)} log={auditLog} filters={filters} onKnown={setKnown} />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import { paths } from '../../app/paths.ts';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Money } from './money/money.tsx';
+
+/** Takings, fees, payouts, VAT and cash-ups. */
+export const Component = () => (
+  <DeskPage path={paths.deskMoney} title="Money" ownHead>
+    <Money />
+  </DeskPage>
+);

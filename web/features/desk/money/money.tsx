@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
+import { exportJournal } from '#core/money/api-paths.ts';
+import type { MoneyFigures } from '#core/money/client.ports.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { Discrepancies } from './discrepancies.tsx';
+import { MainFigures } from './main-figures.tsx';
+import { Payouts } from './payouts.tsx';
+import { ProductTable } from './product-table.tsx';
+import { TakingsChart } from './takings-chart.tsx';
+import { WaysAndVat } from './ways-and-vat.tsx';
+
+/** The festival's money: what came in, what it cost, where it went, and what does not add up. */
+export const Money = () => {
+  const { money } = useDeskPorts();
+  const load = useCallback(async () => ok(await money.read()), [money]);
+  const fetched = useFetched(load, { failure: 'the money could not be loaded' });
+  return (
+    <>
+      <DeskHead
+        title="Money"
+        lead={fetched.value && <Lead figures={fetched.value} />}
+        actions={
+          <>
+            <Button small variant="line" onClick={() => window.print()}>
+              Print
+            </Button>
+            <a className={buttonClass({ small: true })} href={exportJournal} download>
+              Treasurer’s CSV
+            </a>
+          </>
+        }
+      />
+      <FetchedPart fetched={fetched} what="the money">
+        {(figures) => (
+          <>
+            <MainFigures figures={figures} />
+            {figures.days.length === 0 ? (
+              <p role="status">
+                No tickets have been sold yet. Takings, fees and payouts will be here from the first sale.
+              </p>
+            ) : (
+              <>
+                <div className={`${desk.split75} ${desk.block}`}>
+                  <TakingsChart days={figures.days} />
+                  <Discrepancies figures={figures} />
+                </div>
+                <ProductTable figures={figures} />
+                <WaysAndVat figures={figures} />
+              </>
+            )}
+            <Payouts payouts={figures.payouts} now={figures.now} />
+          </>
+        )}
+      </FetchedPart>
+    </>
+  );
+};
+
+const Lead = ({ figures: { now } }: { readonly figures: MoneyFigures }) => {
+  const { config } = useSite();
+  const moment = instant(now);
+  return (
+    <>
+      {formatDay(moment)}, {formatTime(moment)}. The {config.edition.year} festival, since the first ticket.
+    </>
+  );
+};
