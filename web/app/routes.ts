@@ -325,7 +325,7 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     path: paths.offer,
-    page: 'waiting/offer',
+    page: 'cart/offer',
     words: (_content, path) =>
       sharedPagePath(path) === '/offer'
         ? { title: 'Your waiting list', description: 'Your place in line, and the places that are held for you.' }

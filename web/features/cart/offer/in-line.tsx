@@ -1,8 +1,8 @@
 import { spokenNumber, spokenOrdinal } from '#core/kernel/spoken-number.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { waitingMessages } from '#core/waiting-lists/messages.ts';
-import { PageHead } from '../../design/layout/page-head.tsx';
-import { Section } from '../../design/layout/section.tsx';
+import { PageHead } from '../../../design/layout/page-head.tsx';
+import { Section } from '../../../design/layout/section.tsx';
 import { LeaveButton } from './leave-button.tsx';
 
 type InLineProps = {

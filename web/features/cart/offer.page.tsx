@@ -11,9 +11,9 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { Held } from './held.tsx';
-import { InLine } from './in-line.tsx';
-import { overWords } from './over-words.ts';
+import { Held } from './offer/held.tsx';
+import { InLine } from './offer/in-line.tsx';
+import { overWords } from './offer/over-words.ts';
 
 const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => (
   <PageHead

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { leaveRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
-import { Button } from '../../design/button.tsx';
-import { Alert } from '../../design/type/alert.tsx';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
 
 type LeaveButtonProps = {
   readonly id: string;
