@@ -42,10 +42,21 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
 };
 
 /** As on the wire, where a moment is text. */
-const asStored = ({ ticket, ...rest }: SavedCode) => ({
-  ...rest,
-  ticket: { ...ticket, voidedAt: ticket.voidedAt === null ? null : new Date(ticket.voidedAt).toISOString() },
-});
+const asStored = ({ ticket, ...rest }: SavedCode) => {
+  const { voidedAt, competitor } = ticket;
+  const run = competitor?.run;
+  return {
+    ...rest,
+    ticket: {
+      ...ticket,
+      voidedAt: voidedAt === null ? null : new Date(voidedAt).toISOString(),
+      competitor: competitor && {
+        ...competitor,
+        run: run ? { ...run, runsAt: new Date(run.runsAt).toISOString() } : null,
+      },
+    },
+  };
+};
 
 const parsed = (text: string | null): readonly SavedCode[] => {
   if (text === null) return [];

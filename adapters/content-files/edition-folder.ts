@@ -5,6 +5,7 @@ import { sessionsOf } from '#core/content/programme.ts';
 import { hounds } from '#core/content/shapes/schedule.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readContent } from './content.ts';
@@ -14,6 +15,7 @@ import { readEdition } from './edition.ts';
 import { readPastWins } from './past-wins.ts';
 import { readAll } from './read-all.ts';
 import { ContentError } from './read-yaml.ts';
+import { readSaleRules } from './sale-rules.ts';
 
 /** Everything that an edition's files contain. */
 export type EditionFolder = {
@@ -22,12 +24,13 @@ export type EditionFolder = {
   readonly catalogue: CatalogueFile;
   readonly dayPlan: DayPlan;
   readonly doorPlan: DoorPlan;
+  readonly saleRules: SaleRules;
   readonly pastWins: readonly PastWin[];
 };
 
 /**
  * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition, its
- * checkpoints and past winners. @throws ContentError with every mistake in any of its files
+ * checkpoints, its rules of sale and past winners. @throws ContentError with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder => {
   const edition = readAll({
@@ -36,6 +39,7 @@ export const readEditionFolder = (folder: string): EditionFolder => {
     catalogue: () => readCatalogue(folder),
     dayPlan: () => readDayPlan(folder),
     doorPlan: () => readDoorPlan(folder),
+    saleRules: () => readSaleRules(folder),
     pastWins: () => readPastWins(folder),
   });
   refuseOtherHours(edition);

@@ -22,6 +22,8 @@ export const httpBoxOffice = (http: HttpClient): BoxOfficeApi => ({
     declined(await http.call(api.emailSale, { params: { id, order }, body: { email } }, options)),
   handBack: async (id, order, paidBy) =>
     declined(await http.call(api.handBackSale, { params: { id, order }, body: { paidBy } }, options)),
+  tills: async () => declined(await http.call(api.listTills, {}, options)),
+  endAllowance: async (id) => declined(await http.call(api.endAllowance, { params: { id } }, options)),
   cashUp: async (id, counted, reason) =>
     declined(await http.call(api.cashUpTill, { params: { id }, body: { counted, reason } }, options)),
 });

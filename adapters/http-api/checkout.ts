@@ -13,9 +13,12 @@ const cardPageTimeoutMs = 45 * second;
 
 /** Checkout by our own server (§7), and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({
-  async open({ cart, userId, attempt, offer }) {
+  async open({ cart, userId, attempt, answers, offer }) {
     const body = {
-      cart: cart.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
+      cart: cart.map(({ productId, name, quantity }) => {
+        const own = answers?.get(productId)?.slice(0, quantity);
+        return { id: productId, name, quantity, ...(own && { answers: own.map((each) => ({ ...each })) }) };
+      }),
       userId,
       ...displayedTotal(cart),
       attemptId: attempt.id,

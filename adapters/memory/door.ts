@@ -4,6 +4,7 @@ import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast 
 import { pastOf, type TicketMoment } from '#core/door/ticket-past.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
+import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState } from './festival-state.ts';
 
 /** The tickets as the door needs them, in memory. */
@@ -50,12 +51,16 @@ const stateOf = ({ issue, ...ticket }: Ticket) =>
     : { issue, state: ticket.state, voidReason: ticket.voidReason };
 
 /** The scans of all devices, in memory. */
-export const memoryDoorScans = (): DoorScans => {
+export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): DoorScans => {
   const stored = new Map<string, ReceivedScan>();
   const scans = () => [...stored.values()].map(({ scan }) => scan);
   return {
     add: async (received) => {
-      for (const each of received) if (!stored.has(scanKey(each.scan))) stored.set(scanKey(each.scan), each);
+      for (const each of received) {
+        if (stored.has(scanKey(each.scan))) continue;
+        stored.set(scanKey(each.scan), each);
+        if (each.action) recordStaffAction(state, each.action);
+      }
     },
     of: async (tickets) => {
       const readings = scans().filter(({ ticket }) => ticket !== null && tickets.includes(ticket));

@@ -6,12 +6,13 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import { joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
 import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
@@ -21,6 +22,15 @@ export type StoredTask = QueuedTask & {
   readonly createdAt: Instant;
   readonly dueAt: Instant;
   readonly doneAt: Instant | null;
+};
+
+/** What was answered about a ticket, as it is stored. */
+export type StoredAnswer = {
+  readonly ticket: TicketId;
+  readonly orderId: OrderId;
+  readonly question: string;
+  readonly answer: string;
+  readonly at: Instant;
 };
 
 /** What was issued or changed of an order's tickets, and when. */
@@ -35,6 +45,8 @@ export type FestivalState = {
   /** How many competitor tickets may be sold, over all products. */
   readonly competitorPlaces: number;
   readonly stock: Map<ProductId, Stock>;
+  readonly pools: Map<PoolId, Pool>;
+  readonly answers: Map<string, StoredAnswer>;
   readonly orders: Map<OrderId, Order>;
   readonly tickets: Map<OrderId, readonly Ticket[]>;
   readonly gifts: Map<string, TicketGift>;
@@ -61,6 +73,8 @@ export type FestivalState = {
 export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): FestivalState => ({
   competitorPlaces,
   stock: new Map(),
+  pools: new Map(),
+  answers: new Map(),
   orders: new Map(),
   tickets: new Map(),
   gifts: new Map(),
@@ -114,13 +128,23 @@ export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty
   const anyoneWaits = !offer && competingParties(state).some((party) => party.state === 'waiting');
   const noPlaces = shortOfCompetition(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
   if (noPlaces) return noPlaces.short;
-  return placesInOrder(order)
-    .filter(([productId]) => productId !== offer?.productId)
-    .flatMap(([productId, wanted]) => {
-      const left = placesLeft(state, productId);
-      return left !== null && left < wanted ? [{ productId, wanted, left }] : [];
-    });
+  const wanted = placesInOrder(order).filter(([productId]) => productId !== offer?.productId);
+  const short = wanted.flatMap(([productId, quantity]) => {
+    const left = placesLeft(state, productId);
+    return left !== null && left < quantity ? [{ productId, wanted: quantity, left }] : [];
+  });
+  return joinShort(shortOfPools(wanted, poolsNow(state)), short);
 };
+
+/** Every pool with the places that are left of it. */
+export const poolsNow = ({ pools, stock }: FestivalState): readonly PoolNow[] =>
+  [...pools.values()].map(({ places, products }) => ({
+    left: products.reduce((left, product) => {
+      const { sold, held } = stock.get(product) ?? { sold: 0, held: 0 };
+      return left - sold - held;
+    }, places),
+    products,
+  }));
 
 /** The stock after these moves. @throws RangeError where the database's checks would refuse them */
 export const movedStock = (

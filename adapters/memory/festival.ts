@@ -10,6 +10,7 @@ import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
@@ -24,6 +25,7 @@ import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
+import { memoryTicketAnswers } from './sales/ticket-answers.ts';
 import { memorySiteForms } from './site-forms.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
@@ -46,6 +48,7 @@ export const memoryFestival = (
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly ticketAnswers: TicketAnswers;
   readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -68,6 +71,7 @@ export const memoryFestival = (
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
+    ticketAnswers: memoryTicketAnswers(state),
     waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
@@ -75,7 +79,7 @@ export const memoryFestival = (
     competitionDay: memoryCompetitionDay(state, machine),
     competitionResults: memoryCompetitionResults((tasks) => enqueueTasks(state, tasks, machine.now())),
     doorTickets: memoryDoorTickets(state),
-    doorScans: memoryDoorScans(),
+    doorScans: memoryDoorScans(state),
     doorDevices: memoryDoorDevices(),
     auditLog: memoryAuditLog(state),
     ...memorySiteForms(state, machine),

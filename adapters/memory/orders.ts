@@ -7,6 +7,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { takeOffer } from '#core/waiting-lists/take-offer.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { storeAnswers } from './sales/ticket-answers.ts';
 
 /** States from the payment on: these orders are listed to their buyer. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
@@ -23,7 +24,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   const first = (matches: (order: Order) => boolean) => all().find(matches);
 
   return {
-    async reserve(order, most = new Map(), offer) {
+    async reserve(order, most = new Map(), answers = [], offer) {
       const known = first((other) => isSameSubmission(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
       const party = offer && state.parties.get(offer);
@@ -43,6 +44,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       for (const [productId, stock] of movedStock(state, moves)) state.stock.set(productId, stock);
       if (taken) state.parties.set(taken.value.party.id, taken.value.party);
       state.orders.set(order.id, order);
+      storeAnswers(state, order, answers);
       return ok(order);
     },
 

@@ -1,14 +1,27 @@
+import { leftInPools } from '#core/tickets/pool.ts';
 import type { Places } from '#core/tickets/ports.ts';
-import { type FestivalState, placesLeft } from './festival-state.ts';
+import { type FestivalState, placesLeft, poolsNow } from './festival-state.ts';
 
 /** Every product's capacity and places left, in memory. */
 export const memoryPlaces = (state: FestivalState): Places => ({
-  async provide(capacities) {
+  async provide(capacities, pools) {
+    if (pools) {
+      state.pools.clear();
+      for (const pool of pools) state.pools.set(pool.id, { ...pool, products: [...new Set(pool.products)] });
+    }
     for (const [productId, capacity] of capacities) {
       const { sold, held } = state.stock.get(productId) ?? { sold: 0, held: 0 };
       state.stock.set(productId, { capacity, sold, held });
     }
   },
 
-  left: async () => new Map([...state.stock.keys()].map((productId) => [productId, placesLeft(state, productId)])),
+  left: async () => {
+    const pools = poolsNow(state);
+    return new Map(
+      [...state.stock.keys()].map((productId) => [
+        productId,
+        leftInPools(productId, placesLeft(state, productId), pools),
+      ]),
+    );
+  },
 });

@@ -8,7 +8,7 @@ import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
-import type { FestivalState } from './festival-state.ts';
+import { type FestivalState, poolsNow } from './festival-state.ts';
 
 /** Tickets in memory. */
 export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
@@ -38,6 +38,14 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
 
 /** All that was sold, in memory. */
 export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
+  pools: async () => {
+    const left = poolsNow(state);
+    return [...state.pools.values()].map(({ id, places }, at) => ({
+      id,
+      places,
+      gone: places - (left[at]?.left ?? 0),
+    }));
+  },
   paidOrders: async (after, limit) =>
     [...state.orders.values()]
       .filter(({ id, payment }) => payment !== null && (after === undefined || id > after))

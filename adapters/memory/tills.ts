@@ -3,7 +3,8 @@ import { type Till, type TillEntry, takingsOf } from '#core/box-office/till.ts';
 import { tillMoves } from '#core/box-office/till-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { enqueueTasks, type FestivalState, movedStock, placesLeft } from './festival-state.ts';
+import { recordStaffAction } from './desk/audit-log.ts';
+import { enqueueTasks, type FestivalState, movedStock, placesLeft, poolsNow } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
 
 /** The tills of the box office in memory. Everything that can throw comes before the first write. */
@@ -44,9 +45,10 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         order: known,
         sale: state.tillEntries.find(({ orderId, kind }) => orderId === subject.order && kind === 'sale'),
         free: new Map((subject.products ?? []).map((product) => [product, placesLeft(state, product)])),
+        pools: poolsNow(state),
       });
       if (!decided.ok) return decided;
-      const { till, order, entry, refund, tasks = [] } = decided.value;
+      const { till, order, entry, refund, action, tasks = [] } = decided.value;
       const present = order ?? known;
       const stock = movedStock(state, tillMoves({ till: before, order: known }, { till, order: present }));
       const tickets = order && changedTickets(state, known ?? { ...order, state: 'draft', payment: null }, order);
@@ -62,6 +64,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
       if (entry) state.tillEntries.push(entry);
       if (refund) state.refunds.set(refund.id, refund);
       enqueueTasks(state, tasks, machine.now());
+      if (action) recordStaffAction(state, action);
       return ok({ ...recordOf(till), order: present, tickets: (present && state.tickets.get(present.id)) ?? [] });
     },
 

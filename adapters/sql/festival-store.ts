@@ -9,14 +9,16 @@ export const festivalStore: StorePart<keyof Schema> = {
   migrations,
   tables: {
     stock: 'left-behind',
+    pools: 'left-behind',
+    pool_products: 'left-behind',
     orders: 'left-behind',
     tickets: 'left-behind',
+    ticket_answers: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
     // After the orders that they refer to.
     balance_movements: 'left-behind',
     payouts: 'left-behind',
-    invoices: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
     waiting_parties: 'left-behind',

@@ -14,6 +14,7 @@ import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
+import { storeAnswers } from './ticket-answers.ts';
 import { giveOffered } from './waiting-lists/offers.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
@@ -25,7 +26,7 @@ const idsAtOnce = 500;
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
-  reserve: (order, most, offer) =>
+  reserve: (order, most, answers = [], offer) =>
     writeResult(database, async (tx) => {
       // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
       // order.
@@ -34,7 +35,10 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
         (await takePlaces(tx, database.dialect, order, offer));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
-      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) return ok(order);
+      if (!noPlaces && !waiting && !over && (await isFirst(tx, order))) {
+        await storeAnswers(tx, order, answers);
+        return ok(order);
+      }
       // Places may be missing because an earlier submission of the same attempt holds them.
       const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
@@ -131,9 +135,9 @@ const takePlaces = async (
   order: Order,
   offer: PartyId | undefined,
 ): Promise<NoPlaces | OfferOver | OfferBeingPaid | undefined> => {
-  if (offer === undefined) return holdPlaces(tx, order);
+  if (offer === undefined) return holdPlaces(tx, dialect, order);
   const given = await giveOffered(tx, dialect, order, offer);
-  return given.ok ? holdPlaces(tx, order, given.value) : given.refusal;
+  return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
 };
 
 /** Whether the buyer would hold too many unpaid places. The stock is locked by now, so simultaneous orders wait here. */

@@ -3,8 +3,10 @@ import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
+import { joinShort, leftInPools, type PoolNow, type Short, shortOfPools } from '#core/tickets/pool.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
+import { lockPools } from './pools.ts';
 import type { StockTable } from './schema/schema.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
@@ -21,16 +23,25 @@ const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /**
- * Holds the places of an order. One conditional update a product checks and takes them in one step.
+ * Holds the places of an order. The pools are locked and counted first; then one conditional update a product checks and
+ * takes its places in one step.
  * @param already a product whose places this order has in another way
  * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
  */
-export const holdPlaces = async (tx: Transaction, order: Order, already?: ProductId): Promise<NoPlaces | undefined> => {
+export const holdPlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  order: Order,
+  already?: ProductId,
+): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
+  const pools = await lockPools(tx, dialect, productsOf(wanted));
+  const shortOfPool = shortOfPools(wanted, pools);
+  if (shortOfPool.length > 0) return { kind: 'sold-out', short: joinShort(shortOfPool, await shortOf(tx, wanted)) };
   for (const [at, [productId, quantity]] of wanted.entries()) {
     const { numAffectedRows } = await hold(tx, { productId, quantity });
     // The products before this one had places.
-    if (numAffectedRows === 0n) return noPlaces(tx, wanted.slice(at));
+    if (numAffectedRows === 0n) return { kind: 'sold-out', short: await shortOf(tx, wanted.slice(at)) };
   }
   return undefined;
 };
@@ -44,28 +55,45 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
     .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
 );
 
-const noPlaces = async (tx: Transaction, wanted: Wanted): Promise<NoPlaces> => {
-  const short: { productId: ProductId; wanted: number; left: number }[] = [];
+const productsOf = (wanted: Wanted): readonly ProductId[] => wanted.map(([productId]) => productId);
+
+const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Short> => {
+  const short: Short[number][] = [];
   for (const [productId, quantity] of wanted) {
     const left = placesLeft(await stockOf(tx, productId));
     if (left !== null && left < quantity) short.push({ productId, wanted: quantity, left });
   }
-  return { kind: 'sold-out', short };
+  return short;
 };
 
-/** A product's free places now: null is unlimited. Locks its row until the transaction ends. */
+/**
+ * The free places of products now, by their own capacities (null is unlimited) and by their pools. Locks pools and
+ * products until the transaction ends.
+ */
 export const freePlaces = async (
   tx: Transaction,
   dialect: Database['dialect'],
-  productId: ProductId,
-): Promise<number | null> => placesLeft(await stockOf(tx, productId, dialect === 'postgres'));
+  products: readonly ProductId[],
+): Promise<{ readonly free: ReadonlyMap<ProductId, number | null>; readonly pools: readonly PoolNow[] }> => {
+  const each = [...new Set(products)].sort();
+  const pools = await lockPools(tx, dialect, each);
+  const free = new Map<ProductId, number | null>();
+  for (const product of each) free.set(product, placesLeft(await stockOf(tx, product, dialect === 'postgres')));
+  return { free, pools };
+};
 
-/** A product's free places for its waiting list: null is unlimited. Locks its row until the transaction ends. */
+/**
+ * A product's free places for its waiting list, by its own capacity and by its pools: null is unlimited. Locks them until
+ * the transaction ends.
+ */
 export const freeForLine = async (
   tx: Transaction,
   dialect: Database['dialect'],
   productId: ProductId,
-): Promise<number | null> => placesForLine(await stockOf(tx, productId, dialect === 'postgres'));
+): Promise<number | null> => {
+  const pools = await lockPools(tx, dialect, [productId]);
+  return leftInPools(productId, placesForLine(await stockOf(tx, productId, dialect === 'postgres')), pools);
+};
 
 /** Changes how many parties wait for a product. */
 export const addWaiting = (tx: Transaction, productId: ProductId, more: number) =>
@@ -75,14 +103,15 @@ export const addWaiting = (tx: Transaction, productId: ProductId, more: number) 
     .where('product_id', '=', productId)
     .execute();
 
-/** Whether every product has places for the order now. Locks the rows until the transaction ends. */
+/** Whether every product and every pool has places for the order now. Locks the rows until the transaction ends. */
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
-  let room = true;
-  for (const [productId, quantity] of placesInOrder(order)) {
-    const left = placesLeft(await stockOf(tx, productId, dialect === 'postgres'));
-    if (left !== null && left < quantity) room = false;
-  }
-  return room;
+  const wanted = placesInOrder(order);
+  const { free, pools } = await freePlaces(tx, dialect, productsOf(wanted));
+  if (shortOfPools(wanted, pools).length > 0) return false;
+  return wanted.every(([productId, quantity]) => {
+    const left = free.get(productId) ?? null;
+    return left === null || left >= quantity;
+  });
 };
 
 /** @throws Error for an unknown product; the catalogue adds every product before it can be sold */

@@ -46,6 +46,9 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
       await write(tx, change);
+      // Allergies are the giver's own: the next holder is asked again.
+      if (change.gift?.state === 'accepted')
+        await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
       if (change.ticket) await logChangedTickets(tx, after, machine.now());
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       return ok({

@@ -8,6 +8,7 @@ import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { UserId } from '#core/kernel/ids.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
@@ -88,6 +89,20 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
         counted: new Map(stock.map(({ product_id, held }) => [column.productId.parse(product_id), held])),
         byHolder: heldBy(orders.map(toOrder), tills.map(toTill), offers.map(toParty)),
       };
+    }),
+
+  pools: () =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('pools')
+        .innerJoin('pool_products', 'pool_products.pool_id', 'pools.pool_id')
+        .innerJoin('stock', 'stock.product_id', 'pool_products.product_id')
+        .select(['pools.pool_id', 'places'])
+        .select((eb) => eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone'))
+        .groupBy(['pools.pool_id', 'places'])
+        .orderBy('pools.pool_id')
+        .execute();
+      return rows.map(({ pool_id, places, gone }) => ({ id: poolId(pool_id), places, gone: Number(gone) }));
     }),
 
   async tillSales() {

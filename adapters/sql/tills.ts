@@ -2,10 +2,11 @@ import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-offi
 import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
 import { tillMoves } from '#core/box-office/till-moves.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { OrderId, ProductId } from '#core/kernel/ids.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { recordStaffAction } from './audit-log.ts';
 import { writeRefund } from './change-order.ts';
 import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -53,12 +54,13 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
       const found = await contextOf(tx, database.dialect, subject);
       const decided = decide(before, found.context);
       if (!decided.ok) return decided;
-      const { till, order, entry, refund, tasks = [] } = decided.value;
+      const { till, order, entry, refund, action, tasks = [] } = decided.value;
       if (till !== before) await tx.updateTable('tills').set(tillRow(till)).where('id', '=', till.id).execute();
       if (order) await writeOrder(tx, found.orderRow, found.context.order, order, machine.now());
       if (entry) await tx.insertInto('till_entries').values(toEntryRow(entry)).execute();
       if (refund) await writeRefund(tx, refund);
       await enqueueTasks(tx, tasks, machine.now());
+      if (action) await recordStaffAction(tx, action);
       const present = order ?? found.context.order;
       // Last, to hold the locks on popular products for as short as possible.
       await movePlaces(tx, tillMoves({ till: before, order: found.context.order }, { till, order: present }));
@@ -95,7 +97,7 @@ const contextOf = async (
       takings: takingsOf(await entriesOf(tx, subject.till)),
       order: orderRow && toOrder(orderRow),
       sale,
-      free: await freeOf(tx, dialect, subject.products ?? []),
+      ...(await freePlaces(tx, dialect, subject.products ?? [])),
     },
   };
 };
@@ -116,12 +118,6 @@ const saleOf = async (db: Transaction, id: OrderId): Promise<TillEntry | undefin
     .where('kind', '=', 'sale')
     .executeTakeFirst();
   return row && toEntry(row);
-};
-
-const freeOf = async (tx: Transaction, dialect: Database['dialect'], products: readonly ProductId[]) => {
-  const free = new Map<ProductId, number | null>();
-  for (const product of [...new Set(products)].sort()) free.set(product, await freePlaces(tx, dialect, product));
-  return free;
 };
 
 /** A new order is issued its tickets; a known one lets them follow it. */

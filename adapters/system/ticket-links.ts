@@ -1,3 +1,4 @@
+import type { Order } from '#core/checkout/order.ts';
 import { correctionsOf } from '#core/checkout/own-receipt.ts';
 import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { signatures } from './signatures.ts';
@@ -7,7 +8,10 @@ export const ticketLinks = (secret: string): TicketLinks => {
   const signature = signatures(secret, 'ticket links');
   const text = ({ ticket, order }: TicketOfOrder): string =>
     `ticket-link:${ticket.id}#${ticket.issue}.${correctionsOf(order)}`;
+  const buyersText = (order: Order): string => `tickets-link:${order.id}.${correctionsOf(order)}`;
   return {
+    buyersKeyOf: (order) => signature.of(buyersText(order)),
+    isBuyersKeyOf: (key, order) => signature.isOf(buyersText(order), key),
     keyOf: (shown) => signature.of(text(shown)),
     isKeyOf: (key, shown) => signature.isOf(text(shown), key),
   };

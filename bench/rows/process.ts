@@ -72,7 +72,7 @@ export const memoryRows = async (): Promise<readonly Row[]> => {
   for (let round = 0; performance.now() - begun < loadSeconds * 1_000; round++) {
     await closedLoop(port, { path: '/tickets', headers: { 'accept-encoding': 'br' } });
     await closedLoop(port, { path: '/api/gbtf-products' });
-    await closedLoop(port, checkoutCall(round % 2 === 0 ? 'prod_adult_day' : 'prod_child_day'));
+    await closedLoop(port, checkoutCall(round % 2 === 0 ? 'prod_adult_day' : 'prod_parking'));
     readings.push(program.memory());
   }
   await program.stop();

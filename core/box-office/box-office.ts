@@ -1,3 +1,4 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { DoorPayment, OrderLine } from '../checkout/order.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -12,7 +13,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import { cashUpTill, returnPlaces } from './close-till.ts';
+import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
 import { handBack, sendTickets } from './hand-back.ts';
 import { type HoldRefusal, holdPlaces, type Wanted } from './hold-places.ts';
@@ -200,8 +201,8 @@ export const emailTickets =
 /** Records that a sale's money was handed back. @throws ServiceFailure */
 export const handBackSale =
   ({ tills, festivalClock }: BoxOfficePorts) =>
-  (id: TillId, order: OrderId, paidBy: DoorPayment, by: UserId) =>
-    tills.change({ till: id, order }, handBack(paidBy, by, festivalClock.now()));
+  (id: TillId, order: OrderId, paidBy: DoorPayment, by: UserId, describe: DescribeAction) =>
+    tills.change({ till: id, order }, handBack(paidBy, by, festivalClock.now(), describe));
 
 /** Counts a till's cash and closes it. @throws ServiceFailure */
 export const cashUp =
@@ -212,8 +213,8 @@ export const cashUp =
 /** Ends the allowance of a device that is lost. @throws ServiceFailure */
 export const endAllowance =
   ({ tills, festivalClock }: BoxOfficePorts) =>
-  (id: TillId, by: UserId) =>
-    tills.change({ till: id }, returnPlaces('device-lost', by, festivalClock.now()));
+  (id: TillId, by: UserId, describe: DescribeAction) =>
+    tills.change({ till: id }, endLostAllowance(by, festivalClock.now(), describe));
 
 /** After the day, returns what tills still hold; sales that they have not sent yet then take free places. @throws ServiceFailure */
 export const returnAfterTheDay =

@@ -44,6 +44,8 @@ export type DeviceTill = {
   readonly blanks: readonly Handed[];
   /** Sales that the server has not answered, oldest first. */
   readonly queue: readonly QueuedSale[];
+  /** Sales that got no answer and were dropped: should one have reached the server all the same, the till says so. */
+  readonly dropped?: readonly OrderId[];
 };
 
 /** What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. */
@@ -62,7 +64,8 @@ export type Declined = {
     | 'address-wrong'
     | 'too-many-corrections'
     | 'not-refundable'
-    | 'reason-missing';
+    | 'reason-missing'
+    | 'organisers-only';
 };
 
 /** The box office, for the browser. Every method throws a ServiceFailure when the server did not answer. */
@@ -83,6 +86,10 @@ export interface BoxOfficeApi {
   email(till: TillId, order: OrderId, email: string): Promise<Result<TillView, Declined>>;
   handBack(till: TillId, order: OrderId, paidBy: DoorPayment): Promise<Result<TillView, Declined>>;
   cashUp(till: TillId, counted: Pence, reason: string): Promise<Result<TillView, Declined>>;
+  /** Every till of the festival, newest first. */
+  tills(): Promise<Result<readonly TillView[], Declined>>;
+  /** For organisers: gives the places of a lost device back. */
+  endAllowance(till: TillId): Promise<Result<TillView, Declined>>;
 }
 
 /** Keeps the till on the device. A write has reached the disk when it resolves. */

@@ -1,9 +1,10 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TillChange, TillContext } from './ports.ts';
-import { expectedCash, isTillOpen, type ReturnReason, type Till } from './till.ts';
+import { expectedCash, isTillOpen, placesHeld, type ReturnReason, type Till } from './till.ts';
 
 /** Returns the unsold places of a till's allowance. Done once, it stays as it was. */
 export const returnPlaces =
@@ -13,6 +14,24 @@ export const returnPlaces =
 
 const returned = (till: Till, why: ReturnReason, by: UserId | null, now: Instant): Till =>
   till.returned ? till : { ...till, returned: { at: now, why, by } };
+
+/** Ends the allowance of a device that is lost, and says so in the audit log. */
+export const endLostAllowance =
+  (by: UserId, now: Instant, describe: DescribeAction) =>
+  (till: Till): Result<TillChange, never> => {
+    if (till.returned) return ok({ till });
+    const places = Object.fromEntries(placesHeld(till));
+    return ok({
+      till: returned(till, 'device-lost', by, now),
+      action: describe({
+        action: 'box-office.allowance-ended',
+        subject: { kind: 'till', id: till.id, name: till.name },
+        before: { places },
+        after: { places: {} },
+        reason: 'device lost',
+      }),
+    });
+  };
 
 export type CashUpRefusal = { readonly kind: 'reason-missing' };
 

@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { type Pence, pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DeviceTill, Draft, Handed, QueuedSale, SaleAnswer, TillView } from './client.ports.ts';
+import type { DeviceTill, Draft, Handed, QueuedSale, SaleAnswer, SaleEntry, TillView } from './client.ports.ts';
 import { mostOffline } from './sell.ts';
 
 /** A device without a till. */
@@ -91,6 +91,34 @@ export const sellOffline = (
   if (begun.tickets.length === 0 || !isCovered(others, begun.items)) return undefined;
   const sale: QueuedSale = { ...begun, offline: true, total: offlineTotal(state, begun.items) };
   return { state: { ...state, queue: state.queue.map((each) => (each.id === id ? sale : each)) }, sale };
+};
+
+/** Gives up a sale that got no answer; the seller has handed out nothing. Its id stays known, in case it was recorded. */
+export const dropSale = (state: DeviceTill, id: OrderId): DeviceTill => {
+  const sale = state.queue.find((each) => each.id === id);
+  if (!sale || sale.offline) return state;
+  return { ...state, queue: state.queue.filter((each) => each !== sale), dropped: [...(state.dropped ?? []), id] };
+};
+
+/** The sale that waits for an answer without being covered by the allowance: what to do with it is the seller's to say. */
+export const unansweredSale = ({ queue }: DeviceTill): OrderId | null =>
+  queue.find(({ offline }) => !offline)?.id ?? null;
+
+/**
+ * Compares dropped sales with those that the server has recorded.
+ * @returns the numbers of those that went through all the same and were not refunded since, and the state without them
+ */
+export const settleDropped = (
+  state: DeviceTill,
+  entries: readonly Pick<SaleEntry, 'kind' | 'orderId' | 'number'>[],
+): { readonly state: DeviceTill; readonly value: readonly string[] } => {
+  const dropped = state.dropped ?? [];
+  if (dropped.length === 0) return { state, value: [] };
+  const refunded = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ orderId }) => orderId));
+  const value = entries
+    .filter(({ kind, orderId }) => kind === 'sale' && dropped.includes(orderId) && !refunded.has(orderId))
+    .map(({ number }) => number);
+  return { state: { ...state, dropped: [] }, value };
 };
 
 /** The state after the server's answer to some sales. */

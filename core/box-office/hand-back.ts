@@ -1,4 +1,5 @@
-import { type DoorPayment, mayMove, moveOrder, type Order } from '../checkout/order.ts';
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { type DoorPayment, mayMove, moveOrder, type Order, orderNumber } from '../checkout/order.ts';
 import { correctionsOf, mostCorrections } from '../checkout/own-receipt.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { UserId } from '../kernel/ids.ts';
@@ -16,7 +17,7 @@ export type HandBackRefusal = { readonly kind: 'sale-unknown' | 'till-closed' | 
  * tickets become void and the places free. The money leaves the till at which it is handed back.
  */
 export const handBack =
-  (paidBy: DoorPayment, by: UserId, now: Instant) =>
+  (paidBy: DoorPayment, by: UserId, now: Instant, describe: DescribeAction) =>
   (till: Till, { order }: Pick<TillContext, 'order'>): Result<TillChange, HandBackRefusal> => {
     if (order?.channel !== 'door') return refuse({ kind: 'sale-unknown' });
     if (order.state === 'refunded') return ok({ till });
@@ -46,6 +47,13 @@ export const handBack =
         by,
         offline: false,
       },
+      action: describe({
+        action: 'box-office.sale-refunded',
+        subject: { kind: 'order', id: order.id, name: orderNumber(order.id) },
+        before: { state: order.state, refunded: order.refunded },
+        after: { state: 'refunded', refunded: order.payment.amount, till: till.name, paidBy },
+        reason: null,
+      }),
     });
   };
 

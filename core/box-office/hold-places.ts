@@ -2,6 +2,7 @@ import type { NoPlaces } from '../checkout/refusals.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { joinShort, shortOfPools } from '../tickets/pool.ts';
 import type { Product } from '../tickets/product.ts';
 import { soldAtDoor } from './door-sales.ts';
 import type { TillChange, TillContext } from './ports.ts';
@@ -31,11 +32,12 @@ export const holdPlaces =
     { boxOffice }: Pick<Edition, 'boxOffice'>,
     newOrderId: () => OrderId,
   ) =>
-  (till: Till, { free }: Pick<TillContext, 'free'>): Result<TillChange, HoldRefusal> => {
+  (till: Till, { free, pools }: Pick<TillContext, 'free' | 'pools'>): Result<TillChange, HoldRefusal> => {
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
     if (till.returned) return refuse({ kind: 'places-returned' });
     const held = new Map<ProductId, Held>(till.held.map((each) => [each.productId, each]));
     const short: NoPlaces['short'][number][] = [];
+    const added: (readonly [ProductId, number])[] = [];
     for (const { productId, taken } of wanted) {
       const before = held.get(productId) ?? unheld(productId, catalogue);
       if (!before) return refuse({ kind: 'product-unavailable', products: [productId] });
@@ -44,9 +46,11 @@ export const holdPlaces =
       const left = free.get(productId) ?? null;
       const more = taken - before.taken;
       if (left !== null && left < more) short.push({ productId, wanted: more, left });
+      added.push([productId, more]);
       held.set(productId, { ...before, taken });
     }
-    if (short.length > 0) return refuse({ kind: 'sold-out', short });
+    const missing = joinShort(short, shortOfPools(added, pools));
+    if (missing.length > 0) return refuse({ kind: 'sold-out', short: missing });
     return ok({ till: withBlanks({ ...till, held: [...held.values()] }, newOrderId) });
   };
 

@@ -1,4 +1,5 @@
 import type { Declined, SaleResult } from './client.ports.ts';
+import type { ReturnReason } from './till.ts';
 
 /** What the till says when the server declined something. */
 export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
@@ -15,6 +16,7 @@ export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'address-wrong': 'That email address doesn’t look right.',
   'too-many-corrections': 'These tickets have been emailed too often. Show the codes instead.',
   'not-refundable': 'This sale can’t be refunded here.',
+  'organisers-only': 'Only an organiser can do this. Please find one.',
   'reason-missing': 'Please say in a few words what may have happened.',
 };
 
@@ -35,7 +37,17 @@ export const refusedWords: Readonly<Record<NonNullable<SaleResult['why']>, strin
 /** Other texts of the till. */
 export const tillWords = {
   noAnswer:
-    'No answer, and this till holds no places for this sale. Don’t hand out tickets yet. Try again when there’s signal.',
+    'No answer, and this till holds no places for this sale. Don’t hand out tickets yet: try again, or drop the sale and give the money back.',
+  dropped: 'Sale dropped. Give the money back: nothing was sold.',
+  soldAfterAll: (numbers: readonly string[]): string =>
+    `${numbers.length === 1 ? `Sale ${numbers[0]}, which you dropped, had` : `Sales ${numbers.join(' and ')}, which you dropped, had`} gone through after all. Please refund ${numbers.length === 1 ? 'it' : 'them'} under Till, Sales and refunds.`,
   needsSignal: 'This needs signal. Please try again in a moment.',
   noPlaces: 'Those places had gone back and are sold. The money is recorded: please find an organiser.',
 } as const;
+
+/** Why a till holds no places any more, in the list of tills. */
+export const returnedWords: Readonly<Record<ReturnReason, string>> = {
+  'cashed-up': 'cashed up',
+  'day-ended': 'places back: the day is over',
+  'device-lost': 'places back: device lost',
+};

@@ -1,9 +1,11 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { CheckoutTask } from '../checkout/emails.ts';
 import type { Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { PoolNow } from '../tickets/pool.ts';
 import type { Takings, Till, TillEntry, TillId } from './till.ts';
 
 /** A till with the sums of its entries. */
@@ -16,8 +18,13 @@ export type TillContext = {
   readonly order: Order | undefined;
   /** How the order was recorded at a till; undefined for an order that no till sold. */
   readonly sale: TillEntry | undefined;
-  /** Free places of the products that were asked for: null is unlimited. What any till holds is not free. */
+  /**
+   * Free places of the products that were asked for, by their own capacities: null is unlimited. What any till holds is
+   * not free.
+   */
   readonly free: ReadonlyMap<ProductId, number | null>;
+  /** The pools that these products share. */
+  readonly pools: readonly PoolNow[];
 };
 
 /** The writes of a decision, in one transaction: money, places and tickets change together or not at all. */
@@ -28,6 +35,8 @@ export type TillChange = {
   readonly entry?: TillEntry;
   readonly refund?: Refund;
   readonly tasks?: readonly CheckoutTask[];
+  /** What the audit log says of it. */
+  readonly action?: StaffAction;
 };
 
 export type ChangedTill = TillRecord & {

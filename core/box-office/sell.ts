@@ -6,6 +6,7 @@ import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import { noPence, type Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, instant } from '../kernel/time.ts';
+import { joinShort, shortOfPools } from '../tickets/pool.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
 
@@ -64,11 +65,11 @@ export type OfferRefusal =
  */
 export const sell =
   (sale: Sale, offered: Result<readonly OrderLine[], OfferRefusal>, by: UserId, now: Instant) =>
-  (till: Till, { order, sale: known, free }: TillContext): Result<TillChange, SaleRefusal> => {
+  (till: Till, { order, sale: known, ...places }: TillContext): Result<TillChange, SaleRefusal> => {
     if (order) return isSame(sale, order, known?.till === till.id) ? ok({ till }) : refuse({ kind: 'sale-id-taken' });
-    if (sale.offline) return soldOffline(sale, offered.ok ? offered.value : [], by, now, till, free);
+    if (sale.offline) return soldOffline(sale, offered.ok ? offered.value : [], by, now, till, places);
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
-    return offered.ok ? soldNow(sale, offered.value, by, now, till, free) : offered;
+    return offered.ok ? soldNow(sale, offered.value, by, now, till, places) : offered;
   };
 
 const soldNow = (
@@ -77,21 +78,20 @@ const soldNow = (
   by: UserId,
   now: Instant,
   till: Till,
-  free: TillContext['free'],
+  places: Free,
 ): Result<TillChange, SaleRefusal> => {
   const total = totalOf(lines);
   if (total !== sale.total) return refuse({ kind: 'price-changed', total });
   if (sale.paidBy === 'cash' && sale.tendered !== null && sale.tendered < total)
     return refuse({ kind: 'too-little-cash' });
   const wanted = placesWanted(lines);
-  const missing = shortOf(wanted, free);
+  const missing = shortOf(wanted, places);
   if (missing.size === 0) return ok(recorded(sale, lines, by, now, till, 'paid'));
   const held = placesHeld(till);
-  const short = [...missing].flatMap(([productId, places]) => {
+  const short = [...missing].flatMap(([productId, lacking]) => {
     const own = held.get(productId) ?? 0;
-    return own >= places
-      ? []
-      : [{ productId, wanted: wanted.get(productId) ?? 0, left: (free.get(productId) ?? 0) + own }];
+    const quantity = wanted.get(productId) ?? 0;
+    return own >= lacking ? [] : [{ productId, wanted: quantity, left: quantity - lacking + own }];
   });
   if (short.length > 0) return refuse({ kind: 'sold-out', short });
   return ok(recorded(sale, lines, by, now, { ...till, held: usedUp(till.held, missing) }, 'paid'));
@@ -107,7 +107,7 @@ const soldOffline = (
   by: UserId,
   now: Instant,
   till: Till,
-  free: TillContext['free'],
+  places: Free,
 ): Result<TillChange, SaleRefusal> => {
   const priced = sale.items.flatMap(({ productId, quantity }) => {
     const line = lineHeld(till, productId) ?? lines.find((each) => each.productId === productId);
@@ -118,7 +118,7 @@ const soldOffline = (
   const held = placesHeld(till);
   const own = new Map([...wanted].map(([product, places]) => [product, Math.min(places, held.get(product) ?? 0)]));
   const rest = new Map([...wanted].map(([product, places]) => [product, places - (own.get(product) ?? 0)]));
-  if (shortOf(rest, free).size > 0) return ok(recorded(sale, priced, by, now, till, 'paid_unfulfillable'));
+  if (shortOf(rest, places).size > 0) return ok(recorded(sale, priced, by, now, till, 'paid_unfulfillable'));
   return ok(recorded(sale, priced, by, now, { ...till, held: usedUp(till.held, own) }, 'paid'));
 };
 
@@ -130,14 +130,17 @@ const lineHeld = ({ held }: Till, productId: ProductId): Omit<OrderLine, 'quanti
   return line;
 };
 
+type Free = Pick<TillContext, 'free' | 'pools'>;
+
 /** How many places of each product are missing among the free ones; products that have enough are left out. */
-const shortOf = (wanted: ReadonlyMap<ProductId, number>, free: TillContext['free']): ReadonlyMap<ProductId, number> =>
-  new Map(
-    [...wanted].flatMap(([product, places]) => {
-      const left = free.get(product) ?? null;
-      return left === null || left >= places ? [] : [[product, places - left] as const];
-    }),
-  );
+const shortOf = (wanted: ReadonlyMap<ProductId, number>, { free, pools }: Free): ReadonlyMap<ProductId, number> => {
+  const ofProducts = [...wanted].flatMap(([productId, places]) => {
+    const left = free.get(productId) ?? null;
+    return left === null || left >= places ? [] : [{ productId, wanted: places, left }];
+  });
+  const short = joinShort(ofProducts, shortOfPools(wanted, pools));
+  return new Map(short.map(({ productId, wanted: places, left }) => [productId, places - left]));
+};
 
 const usedUp = (held: readonly Held[], used: ReadonlyMap<ProductId, number>): readonly Held[] =>
   held.map((each) => ({ ...each, sold: each.sold + (used.get(each.productId) ?? 0) }));

@@ -9,14 +9,25 @@ const count = z.number().check(z.int(), z.nonnegative());
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const attempt = z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId));
 const named = { productId: product, name: z.string() };
+/** Answers about one ticket, by question. */
+const answers = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(400)));
 const knownOrder = z.object({ orderId: orderIdShape });
 
-/** From a cart to the hosted card page (§7). Of each item of the cart only id and quantity are read. */
+/** From a cart to the hosted card page (§7). Of each item of the cart only id, quantity and answers are read. */
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/gbtf-create-checkout-session',
   body: z.object({
-    cart: z.array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(999)) })).check(z.maxLength(1_000)),
+    cart: z
+      .array(
+        z.object({
+          id: product,
+          quantity: z.int().check(z.gte(1), z.lte(999)),
+          /** What the buyer answers about each of these tickets, by question. */
+          answers: z.optional(z.array(answers).check(z.maxLength(999))),
+        }),
+      )
+      .check(z.maxLength(1_000)),
     userId: z.nullish(z.string().check(z.maxLength(64))),
     /** In pence, as the buyer saw it. */
     total: z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(pence))),
@@ -32,6 +43,18 @@ export const createCheckoutSession = endpoint({
     'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
     'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
     'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
+    'needs-another': {
+      status: 409,
+      facts: z.object({
+        missing: z.array(z.object({ ...named, called: z.string(), within: z.enum(['order', 'account']) })),
+      }),
+    },
+    'answers-wrong': {
+      status: 422,
+      facts: z.object({
+        wrong: z.array(z.object({ productId: product, place: count, question: z.string(), says: z.string() })),
+      }),
+    },
     'price-changed': {
       status: 409,
       facts: z.object({ total: penceShape, lines: z.array(z.object({ ...named, unitPrice: penceShape })) }),

@@ -4,11 +4,16 @@ import type { UserId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
-import type { OfferKey, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartAnswers, OfferKey, StartCheckoutRefusal } from './client.ports.ts';
 import { checkoutMessages } from './messages.ts';
 import { type StartCheckoutPorts, startCheckout } from './start-checkout.ts';
 
-type Submission = { readonly cart: Cart; readonly userId: UserId | null; readonly offer?: OfferKey };
+type Submission = {
+  readonly cart: Cart;
+  readonly userId: UserId | null;
+  readonly answers?: CartAnswers | undefined;
+  readonly offer?: OfferKey | undefined;
+};
 type Answer = Result<{ readonly url: string }, StartCheckoutRefusal>;
 
 type Context = {
@@ -52,7 +57,7 @@ export const checkoutMachine = setup({
         src: 'openPage',
         input: ({ event }) => {
           assertEvent(event, 'submitted');
-          return { cart: event.cart, userId: event.userId, ...(event.offer && { offer: event.offer }) };
+          return { cart: event.cart, userId: event.userId, answers: event.answers, offer: event.offer };
         },
         onDone: [
           {
@@ -78,6 +83,8 @@ export const checkoutMachine = setup({
 /** The machine with its actors on real ports. */
 export const checkoutMachineFor = (ports: StartCheckoutPorts & { readonly log: Log }) =>
   checkoutMachine.provide({
-    actors: { openPage: fromPromise(({ input }) => startCheckout(ports)(input.cart, input.userId, input.offer)) },
+    actors: {
+      openPage: fromPromise(({ input }) => startCheckout(ports)(input.cart, input.userId, input.answers, input.offer)),
+    },
     actions: { log: (_, { cause }) => ports.log.warn('checkout failed', { cause: String(cause) }) },
   });

@@ -2,16 +2,21 @@ import type { Cart } from '../cart/cart.ts';
 import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
+import type { AnswersGiven } from './asked/sale-checks.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { TooManyOfOne, TooManyUnpaid } from './refusals.ts';
+import type { AnswersWrong, NeedsAnother, TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
+
+/** What the buyer answers about the tickets of each product, by place and question. */
+export type CartAnswers = AnswersGiven;
 
 /** The browser's checkout request. */
 export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
+  readonly answers?: CartAnswers;
   /** An offer of a waiting list, whose places are paid for. */
   readonly offer?: OfferKey;
 };
@@ -28,6 +33,8 @@ export type StartCheckoutRefusal =
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
   | TooManyUnpaid
+  | NeedsAnother
+  | AnswersWrong
   /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
   | {
       readonly kind:

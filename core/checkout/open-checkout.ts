@@ -5,12 +5,13 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
+import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
-import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
+import { answersIn, type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
 import { type MostUnpaid, mostUnpaid, shortHoldMs } from './unpaid-places.ts';
 
@@ -37,6 +38,7 @@ export type CheckoutPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly orders: Orders;
   readonly hostedCheckout: HostedCheckout;
+  readonly saleChecks: SaleChecks;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly newOrderId: () => OrderId;
@@ -68,6 +70,12 @@ export const openCheckout =
         kind: 'entries-closed',
         detail: checkoutMessages.entriesClosed(ports.edition.registrationClosesAt),
       });
+    const checked = await ports.saleChecks({
+      lines: priced.value.lines,
+      userId: request.userId,
+      answers: answersIn(request.items),
+    });
+    if (!checked.ok) return checked;
     const replaced = await replaceAttempt(ports, request);
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });
@@ -95,7 +103,7 @@ export const openCheckout =
       review: null,
     };
     const most = mostUnpaid(order.lines, products, ports.edition.order);
-    const reserved = await reserve(ports, order, most, request.offer);
+    const reserved = await reserve(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
@@ -110,22 +118,19 @@ const reserve = async (
   ports: CheckoutPorts,
   order: Order,
   most: MostUnpaid,
-  offer: PartyId | undefined,
+  { answers, offer }: { readonly answers: readonly PlaceAnswer[]; readonly offer: PartyId | undefined },
 ): ReturnType<Orders['reserve']> => {
-  const reserved = await ports.orders.reserve(order, most, offer);
+  const again = () => ports.orders.reserve(order, most, answers, offer);
+  const reserved = await again();
   if (!reserved.ok && reserved.refusal.kind === 'offer-being-paid') {
     const closed = await closeOrder(ports)(reserved.refusal.orderId);
-    return closed && isBought(closed)
-      ? refuse({ kind: 'attempt-known', order: closed })
-      : ports.orders.reserve(order, most, offer);
+    return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
   }
   if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
-  return closed && isBought(closed)
-    ? refuse({ kind: 'attempt-known', order: closed })
-    : ports.orders.reserve(order, most, offer);
+  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>

@@ -35,6 +35,12 @@ export const ownOrderShape = z.object({
   refundableUntil: z.nullable(isoDate),
   /** `returned` of each quantity were returned one by one. */
   lines: z.array(
-    z.object({ name: z.string(), quantity: z.number(), unitPrice: penceShape, returned: z._default(z.number(), 0) }),
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      unitPrice: penceShape,
+      returned: z._default(z.number(), 0),
+      given: z._default(z.number(), 0),
+    }),
   ),
 });

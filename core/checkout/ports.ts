@@ -1,6 +1,7 @@
 import type { OrderId, PartyId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { PlaceAnswer } from './asked/sale-checks.ts';
 import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
@@ -110,10 +111,12 @@ export interface Orders {
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
    * With an `offer`, the order takes the places that are held for that party of a waiting list, and frees the rest of
    * them; it gives them back to the offer when it ends unpaid.
+   * @param answers stored for the tickets of the order's places, in the same transaction
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
+    answers?: readonly PlaceAnswer[],
     offer?: PartyId,
   ): Promise<
     Result<

@@ -3,12 +3,18 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
+import type { AnswersGiven } from './asked/sale-checks.ts';
 import { type OrderLine, totalOf } from './order.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
 /** The requested products and quantities, and the total that the page showed, if it sent one. */
 export type CartRequest = {
-  readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly items: readonly {
+    readonly productId: ProductId;
+    readonly quantity: number;
+    /** What was answered about each of these places, by question. */
+    readonly answers?: readonly Readonly<Record<string, string>>[] | undefined;
+  }[];
   readonly displayedTotal: Pence | undefined;
 };
 
@@ -64,6 +70,16 @@ const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => 
   const wanted = new Map<ProductId, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   return wanted;
+};
+
+/** The answers about the places of each product, of all its lines together. */
+export const answersIn = (items: CartRequest['items']): AnswersGiven => {
+  const given = new Map<ProductId, readonly Readonly<Record<string, string>>[]>();
+  for (const { productId, quantity, answers = [] } of items) {
+    const own = Array.from({ length: quantity }, (_, place) => answers[place] ?? {});
+    given.set(productId, [...(given.get(productId) ?? []), ...own]);
+  }
+  return given;
 };
 
 /** Equal for carts with the same products and quantities, in any order. */

@@ -20,6 +20,29 @@ export type TooManyUnpaid = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
+/** Products that need another one, which is neither in the order nor, where that is enough, in the buyer's account. */
+export type NeedsAnother = {
+  readonly kind: 'needs-another';
+  readonly missing: readonly {
+    readonly productId: ProductId;
+    readonly name: string;
+    /** In words: "a day ticket". */
+    readonly called: string;
+    readonly within: 'order' | 'account';
+  }[];
+};
+
+/** Answers about tickets that are missing or cannot be: by product, place (from 0) among its places, and question. */
+export type AnswersWrong = {
+  readonly kind: 'answers-wrong';
+  readonly wrong: readonly {
+    readonly productId: ProductId;
+    readonly place: number;
+    readonly question: string;
+    readonly says: string;
+  }[];
+};
+
 /** The places that were offered to a party on a waiting list are not held for it any more, or never were. */
 export type OfferOver = { readonly kind: 'offer-over' };
 
@@ -33,6 +56,8 @@ export type CheckoutRefusal =
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
   | TooManyUnpaid
+  | NeedsAnother
+  | AnswersWrong
   | OfferOver
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }

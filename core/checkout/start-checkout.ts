@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor, offerHashOf } from './attempt.ts';
-import type { Checkout, OfferKey, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartAnswers, Checkout, OfferKey, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -10,6 +10,19 @@ export type StartCheckoutPorts = {
   readonly checkout: Checkout;
   readonly savedAttempt: SavedAttempt;
   readonly newAttemptId: () => AttemptId;
+};
+
+/** Equal for equal carts with equal answers: other answers are another order, and the one before is closed. */
+const attemptHash = (cart: Cart, answers: CartAnswers): string => {
+  const hash = cartHashOf(cart);
+  return answers.size === 0 ? hash : `${hash}#${digestOf(JSON.stringify([...answers]))}`;
+};
+
+/** FNV-1a, so that the answers themselves are not kept on the device. */
+const digestOf = (text: string): string => {
+  let digest = 0x811c9dc5;
+  for (const letter of text) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return digest.toString(16);
 };
 
 /**
@@ -22,24 +35,29 @@ export const startCheckout =
   async (
     cart: Cart,
     userId: UserId | null,
+    answers: CartAnswers = new Map(),
     offer?: OfferKey,
   ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt, ...(offer && { offer }) });
+      const answer = await ports.checkout.open({ cart, userId, attempt, answers, ...(offer && { offer }) });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
-    const attempt = attemptOf(ports, cart, offer);
+    const attempt = attemptOf(ports, attemptHash(cart, answers), offer);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
 
 /** Paying for an offer is an intention of its own: it never replaces an attempt to buy the cart. */
-const attemptOf = ({ savedAttempt, newAttemptId }: StartCheckoutPorts, cart: Cart, offer?: OfferKey): Attempt => {
+const attemptOf = (
+  { savedAttempt, newAttemptId }: StartCheckoutPorts,
+  hash: string,
+  offer: OfferKey | undefined,
+): Attempt => {
   const last = savedAttempt.load();
-  if (!offer) return attemptFor(last, cartHashOf(cart), newAttemptId);
-  const cartHash = offerHashOf(cartHashOf(cart), offer.id);
+  if (!offer) return attemptFor(last, hash, newAttemptId);
+  const cartHash = offerHashOf(hash, offer.id);
   return attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId);
 };

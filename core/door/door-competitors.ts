@@ -7,43 +7,46 @@ import { entriesOf } from './entries-of.ts';
 import type { DoorCompetitors, DoorTickets } from './ports.ts';
 
 type Deps = {
-  readonly readDay: () => Promise<Pick<CompetitionDayState, 'entrants' | 'order'>>;
+  readonly readDay: () => Promise<Pick<CompetitionDayState, 'entrants' | 'order' | 'notifications'>>;
   readonly doorTickets: Pick<DoorTickets, 'ofOrders'>;
   readonly rings: readonly { readonly id: string; readonly name: string }[];
   readonly machineClock: Clock;
 };
+
+type Read = { readonly all: ReadonlyMap<TicketId, DoorCompetitor>; readonly announced: ReadonlySet<TicketId> };
 
 /** Twenty devices ask at the same moment, and the competition changes seldom. */
 const ttlMs = 5 * second;
 
 /** What the competition knows of those who come with a competitor ticket; read at most every few seconds. */
 export const doorCompetitors = ({ readDay, doorTickets, rings, machineClock }: Deps): DoorCompetitors => {
-  let known: { readonly all: Promise<ReadonlyMap<TicketId, DoorCompetitor>>; readonly at: number } | undefined;
+  let known: { readonly read: Promise<Read>; readonly at: number } | undefined;
 
-  const read = async (): Promise<ReadonlyMap<TicketId, DoorCompetitor>> => {
-    const { entrants, order } = await readDay();
+  const read = async (): Promise<Read> => {
+    const { entrants, order, notifications } = await readDay();
     const orders = [...new Set(entrants.map(({ registration }) => registration.orderId))];
     const tickets = entriesOf(await doorTickets.ofOrders(orders));
-    return new Map(
+    const all = new Map(
       entrants.flatMap((entrant) => {
         const ticket = tickets.get(entrant.entry);
         return ticket === undefined ? [] : [[ticket, competitorOf(entrant, order, rings)] as const];
       }),
     );
+    const announced = notifications.flatMap(({ card }) => tickets.get(card.entry) ?? []);
+    return { all, announced: new Set(announced) };
   };
 
-  return {
-    all: () => {
-      const now = machineClock.now();
-      if (!known || Math.abs(now - known.at) >= ttlMs) known = { all: read(), at: now };
-      const { all } = known;
-      // A failed reading is not cached.
-      all.catch(() => {
-        known = undefined;
-      });
-      return all;
-    },
+  const latest = (): Promise<Read> => {
+    const now = machineClock.now();
+    if (!known || Math.abs(now - known.at) >= ttlMs) known = { read: read(), at: now };
+    // A failed reading is not cached.
+    known.read.catch(() => {
+      known = undefined;
+    });
+    return known.read;
   };
+
+  return { all: async () => (await latest()).all, announced: async () => (await latest()).announced };
 };
 
 const competitorOf = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { groupsOfProducts, isProductGroup } from '../tickets/product-groups.ts';
 import { checkpointId, isCheckpointId } from './checkpoint.ts';
-import { groupsOfProducts, isProductGroup } from './product-groups.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(60));
 

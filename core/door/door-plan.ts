@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { CatalogueFile } from '../tickets/catalogue-file.ts';
 import { type Product, productKindOf } from '../tickets/product.ts';
+import { isProductGroup, takesProduct } from '../tickets/product-groups.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { doorPlanFile } from './door-plan-shape.ts';
 import { type DoorNote, type DoorProduct, doorNotes } from './door-ticket.ts';
-import { isProductGroup, takesProduct } from './product-groups.ts';
 
 /** An edition's checkpoints as its `door.yaml` states them: what they take is named by group or product. */
 export type DoorPlan = z.output<typeof doorPlanFile>;

@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -14,11 +15,16 @@ export type ReceivedScan = {
   /** What was read, when it is no genuine code; null otherwise. */
   readonly read: string | null;
   readonly receivedAt: Instant;
+  /** What the audit log says of an override or an undo; null for a plain reading. */
+  readonly action: StaffAction | null;
 };
 
 /** The scans of all devices. They are only ever added. */
 export interface DoorScans {
-  /** Adds scans in one transaction; those that are known by device and id are ignored. @throws ServiceFailure */
+  /**
+   * Adds scans in one transaction, with their actions for the audit log; those that are known by device and id are ignored.
+   * @throws ServiceFailure
+   */
   add(scans: readonly ReceivedScan[]): Promise<void>;
   /** The scans of these tickets, with the undoing of any. @throws ServiceFailure */
   of(tickets: readonly TicketId[]): Promise<readonly Scan[]>;
@@ -67,4 +73,6 @@ export interface DoorDevices {
 export interface DoorCompetitors {
   /** @throws ServiceFailure */
   all(): Promise<ReadonlyMap<TicketId, DoorCompetitor>>;
+  /** The tickets whose holders were told of their run by email. @throws ServiceFailure */
+  announced(): Promise<ReadonlySet<TicketId>>;
 }

@@ -1,5 +1,5 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
-import { readTicketCode, type TicketSigning } from '../issued-tickets/ticket-code.ts';
+import { openTicketCode, readTicketCode, type TicketSigning } from '../issued-tickets/ticket-code.ts';
 
 /** What was read, or found by hand. */
 export type Reading =
@@ -8,9 +8,23 @@ export type Reading =
   /** `forged`: it looks like a code of ours, and its signature is wrong. `other`: something else. */
   | { readonly kind: 'not-genuine'; readonly because: 'forged' | 'other' };
 
-/** Reads a scanned text with the festival's public keys alone, so that a device can do it without signal. */
+/** Verifies codes on a device. It may take its time: the platform's own Ed25519 answers later, from another thread. */
+export interface CodeVerifier {
+  verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): Promise<boolean>;
+}
+
+/** Reads a scanned text with the festival's keys. */
 export const readCode = (keys: Pick<TicketSigning, 'verify'>, text: string): Reading => {
   const read = readTicketCode(keys, text);
   if (read.ok) return { kind: 'code', ...read.value };
   return { kind: 'not-genuine', because: read.refusal.kind === 'not-genuine' ? 'forged' : 'other' };
+};
+
+/** Reads a scanned text as `readCode` does, with the public keys alone, so that a device can do it without signal. */
+export const readCodeOnDevice = async (verifier: CodeVerifier, text: string): Promise<Reading> => {
+  const opened = openTicketCode(text);
+  if (!opened.ok) return { kind: 'not-genuine', because: 'other' };
+  const { id, issue, keyId, signed, signature } = opened.value;
+  const isGenuine = await verifier.verify(keyId, signed, signature);
+  return isGenuine ? { kind: 'code', id, issue } : { kind: 'not-genuine', because: 'forged' };
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DescribeAction, StaffChange } from '../audit-log/staff-action.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { TicketSigning } from '../issued-tickets/ticket-code.ts';
 import type { DeviceId, UserId } from '../kernel/ids.ts';
@@ -7,6 +8,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { type Admitted, followReadings, type ReadingStep, scanKey, undoneIn } from './admission.ts';
+import type { DoorDevice } from './device.ts';
 import { cursorText } from './door-cursor.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { sentScanShape } from './door-shapes.ts';
@@ -59,6 +61,7 @@ export const takeScans =
   async (
     { device: id, scans: sent, waiting, battery }: Sent,
     by: UserId,
+    describe: DescribeAction,
   ): Promise<
     Result<
       { readonly results: readonly ScanResult[]; readonly cursor: string; readonly now: Instant },
@@ -68,7 +71,7 @@ export const takeScans =
     const device = await ports.doorDevices.find(id);
     if (!device) return refuse({ kind: 'device-unknown' });
     const now = ports.machineClock.now();
-    const received = sent.map((each) => receivedScan(ports, each, { device: id, by, now }));
+    const received = sent.map((each) => receivedScan(ports, each, { device, by, now, describe }));
     const { shutOut } = device;
     const counted = shutOut ? received.filter(({ scan }) => scan.at < shutOut.at) : received;
     if (counted.length > 0) {
@@ -95,22 +98,31 @@ export const takeScans =
     });
   };
 
+type Receiving = {
+  readonly device: Pick<DoorDevice, 'id' | 'name'>;
+  readonly by: UserId;
+  readonly now: Instant;
+  readonly describe: DescribeAction;
+};
+
 const receivedScan = (
   { ticketSigning }: Pick<TakeScansPorts, 'ticketSigning'>,
   sent: SentScan,
-  { device, by, now }: { readonly device: DeviceId; readonly by: UserId; readonly now: Instant },
+  { device, by, now, describe }: Receiving,
 ): ReceivedScan => {
   const reading = readingOf(ticketSigning, sent);
+  // An undo is about its reading, and about no ticket by itself.
+  const ticket = reading.kind === 'not-genuine' || sent.undoes !== undefined ? null : reading.id;
+  const change = changeBy(sent, ticket, device);
   return {
     scan: {
       id: sent.id,
-      device,
+      device: device.id,
       by,
       checkpoint: sent.checkpoint,
       direction: sent.direction,
       at: laterBy(sent.at, sent.offset),
-      // An undo is about its reading, and about no ticket by itself.
-      ticket: reading.kind === 'not-genuine' || sent.undoes !== undefined ? null : reading.id,
+      ticket,
       issue: reading.kind === 'code' ? reading.issue : null,
       shown: sent.shown,
       reason: sent.override?.reason ?? null,
@@ -119,6 +131,31 @@ const receivedScan = (
     deviceAt: sent.at,
     read: reading.kind === 'not-genuine' && sent.undoes === undefined ? (sent.code ?? null) : null,
     receivedAt: now,
+    action: change && describe(change),
+  };
+};
+
+/** What a volunteer did against the verdict, or took back, for the audit log; null for a plain reading. */
+const changeBy = (
+  { id, undoes, override, shown, direction, checkpoint }: SentScan,
+  ticket: TicketId | null,
+  { name, id: device }: Pick<DoorDevice, 'id' | 'name'>,
+): StaffChange | null => {
+  if (undoes !== undefined)
+    return {
+      action: 'door.scan-undone',
+      subject: { kind: 'scan', id: `${device}/${undoes}`, name },
+      before: { direction, checkpoint, verdict: shown },
+      after: null,
+      reason: override?.reason ?? null,
+    };
+  if (!override) return null;
+  return {
+    action: 'door.let-in-anyway',
+    subject: ticket === null ? { kind: 'scan', id: `${device}/${id}`, name } : { kind: 'ticket', id: ticket, name },
+    before: { verdict: shown, checkpoint },
+    after: { letIn: true },
+    reason: override.reason,
   };
 };
 

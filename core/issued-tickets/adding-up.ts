@@ -2,6 +2,7 @@ import { type Order, type OrderLine, ticketsGood, totalOf } from '../checkout/or
 import type { ProductId } from '../kernel/ids.ts';
 import { addPence, noPence, type Pence } from '../kernel/money.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
+import type { PoolUse } from './ports.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -101,6 +102,12 @@ export const heldFaults = (
       ? []
       : [`product ${product}: ${places} places held, ${holders} by unpaid orders, tills and offers`];
   });
+
+/** The pools of which more places are gone than there are: sold too often, or lowered beneath what was sold. */
+export const poolFaults = (pools: readonly PoolUse[]): readonly string[] =>
+  pools.flatMap(({ id, places, gone }) =>
+    gone > places ? [`pool ${id}: ${gone} places sold and held, it has ${places}`] : [],
+  );
 
 /** The products whose sold places are not those of the orders. */
 export const placeFaults = (

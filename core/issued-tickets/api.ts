@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
+import { classes, levels } from '../competition/class-and-level.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
@@ -11,6 +12,23 @@ import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
 const ticketNumberShape = z.string().check(z.refine(isTicketNumber, 'not a ticket number'));
+
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+
+const competitorShape = z.object({
+  hound: z.string(),
+  /** Null until it was announced by email. */
+  run: z.nullable(
+    z.object({
+      class: z.enum(classes),
+      level: z.enum(levels),
+      bib: z.number(),
+      ring: z.string(),
+      runsAt: moment,
+      reserve: z.boolean(),
+    }),
+  ),
+});
 
 const ownTicketShape = z.object({
   id: ticketIdShape,
@@ -26,9 +44,11 @@ const ownTicketShape = z.object({
   /** Null while the ticket is valid. */
   voidReason: z.nullable(z.enum(voidReasons)),
   /** Null while the ticket is valid, and where nothing recorded when it became void. */
-  voidedAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+  voidedAt: z.nullable(moment),
   /** What the QR code says; null while the ticket is void. */
   code: z.nullable(z.string()),
+  /** Null for a ticket of another kind, before its form is filled in, and in a copy that an earlier release stored. */
+  competitor: z._default(z.nullable(competitorShape), null),
 });
 
 /** The visitor's tickets, one a place, void ones included: newest payment first. */
@@ -47,7 +67,7 @@ const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 const byKey = z.object({ key: z.optional(z.string().check(z.maxLength(128))) });
 
 /**
- * A guest's tickets for the browser that paid, each with the key of its link, by its attempt id, which is in the body
+ * A guest's tickets for the browser that paid, each with the buyer's key, by its attempt id, which is in the body
  * because no log may have it. Known for an hour after the payment, as the receipt is.
  */
 export const listBoughtTickets = endpoint({
@@ -68,6 +88,17 @@ const shownTicketShape = z.object({
   wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
   /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
   siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
+  /** What the holder of the key may do with it; null without one, and in a copy that an earlier release stored. */
+  changes: z._default(
+    z.nullable(
+      z.object({
+        rename: z.boolean(),
+        give: z.enum(['yes', 'buyers-link', 'no']),
+        givingTo: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** A ticket, for its owner or with the key of its link. A ticket of someone else is answered as an unknown one. */

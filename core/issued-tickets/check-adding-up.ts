@@ -1,7 +1,7 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/ports.ts';
-import { heldFaults, orderFaults, placeFaults, tillFaults } from './adding-up.ts';
+import { heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './adding-up.ts';
 import type { IssuedTickets, SalesRecords } from './ports.ts';
 
 export type AddingUpPorts = {
@@ -44,6 +44,7 @@ export const checkAddingUp =
       ...placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet)),
       ...(await stillWithoutTill(tillSuspects, salesRecords)),
       ...(await stillWronglyHeld(salesRecords)),
+      ...poolFaults(await salesRecords.pools()),
     ];
     for (const fault of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault });
     if (faults.length > mostLogged) log.error('sales do not add up', { more: faults.length - mostLogged });

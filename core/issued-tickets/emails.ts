@@ -10,6 +10,8 @@ export type EmailedTicket = Pick<Ticket, 'number' | 'holderName' | 'line'> & {
 export type TicketsOfReceipt = {
   /** Those that are valid, in their order. */
   readonly tickets: readonly EmailedTicket[];
+  /** The path of the buyer's own link, which shows all of them; null without any. */
+  readonly allAddress: string | null;
   /** One file with a page a ticket; null when it could not be made, or when no ticket is valid. */
   readonly pdf: Uint8Array | null;
 };

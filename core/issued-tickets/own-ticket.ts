@@ -2,6 +2,7 @@ import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { TicketId, TicketNumber, VoidReason } from './ticket.ts';
+import type { TicketCompetitor } from './ticket-competitor.ts';
 
 /** A ticket as the visitor sees it who may see it. */
 export type OwnTicket = {
@@ -20,6 +21,8 @@ export type OwnTicket = {
   readonly voidedAt: Instant | null;
   /** What the QR code says; null while the ticket is void. */
   readonly code: string | null;
+  /** Null for a ticket of another kind, and before the entry's form is filled in. */
+  readonly competitor: TicketCompetitor | null;
 };
 
 /** A ticket in its owner's list. */
@@ -31,12 +34,23 @@ export type ListedTicket = OwnTicket & {
 /** A ticket of the same order, as the ticket beside it names it. */
 export type SiblingTicket = Pick<OwnTicket, 'id' | 'number' | 'productName' | 'holderName'>;
 
+/** What a visitor who came by a link may do with the ticket now. */
+export type ChangesByLink = {
+  readonly rename: boolean;
+  /** `buyers-link`: the link in hand is the ticket's own, which may have been forwarded; the buyer's link gives it. */
+  readonly give: 'yes' | 'buyers-link' | 'no';
+  /** For whom it is on its way, which ends when they accept it or it is taken back. */
+  readonly givingTo: string | null;
+};
+
 /** A ticket on its own page. */
 export type ShownTicket = OwnTicket & {
   /** The wallets that it can be added to. */
   readonly wallets: { readonly apple: boolean; readonly google: boolean };
   /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
   readonly siblings: readonly SiblingTicket[];
+  /** Null for its owner, who changes it in My Festival. */
+  readonly changes: ChangesByLink | null;
 };
 
 /** A ticket as the tickets beside it name it. */

@@ -2,6 +2,7 @@ import type { Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
+import type { PoolId } from '../tickets/pool.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 
 /** An order with all its tickets: none before it was paid. */
@@ -22,6 +23,9 @@ export interface IssuedTickets {
   refundsOf(id: OrderId): Promise<readonly Refund[]>;
 }
 
+/** A pool's places, and how many of them are sold or held. */
+export type PoolUse = { readonly id: PoolId; readonly places: number; readonly gone: number };
+
 /** All that was sold, to be checked. */
 export interface SalesRecords {
   /** Orders that were paid, those refunded included, after this one by id. @throws ServiceFailure */
@@ -33,6 +37,8 @@ export interface SalesRecords {
     readonly counted: ReadonlyMap<ProductId, number>;
     readonly byHolder: ReadonlyMap<ProductId, number>;
   }>;
+  /** Every pool with its places, and how many of them are sold or held. @throws ServiceFailure */
+  pools(): Promise<readonly PoolUse[]>;
   /** What the tills recorded as the money of each sale at the door. @throws ServiceFailure */
   tillSales(): Promise<ReadonlyMap<OrderId, Pence>>;
 }

@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts';
 import { ownerOf } from './owner-of.ts';
 import type { IssuedTickets } from './ports.ts';
 import { isTicketId, type Ticket } from './ticket.ts';
-import type { TicketLinks, TicketOfOrder } from './ticket-links.ts';
+import { keyHeld, type TicketLinks, type TicketOfOrder } from './ticket-links.ts';
 
 export type ShowTicketPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'find' | 'ofOrder'>;
@@ -19,18 +19,20 @@ export const findTicketFor =
     const found = isTicketId(id) ? await issuedTickets.find(id) : undefined;
     if (!found) return undefined;
     const isOwn = userId !== null && ownerOf(found) === userId;
-    const isLinked = key !== undefined && ticketLinks.isKeyOf(key, found);
-    return isOwn || isLinked ? found : undefined;
+    return isOwn || keyHeld(ticketLinks, key, found) ? found : undefined;
   };
 
 /**
- * The tickets of the same order that the visitor may see too, in the order of their places and with this one. A key shows
- * only its own ticket: the person who got it may have been sent one ticket of several.
+ * The tickets of the same order that the visitor may see too, in the order of their places and with this one. A ticket's own
+ * key shows that ticket alone: the person who got it may have been sent one ticket of several.
  */
 export const siblingsFor =
-  ({ issuedTickets }: ShowTicketPorts) =>
-  async ({ ticket, order }: TicketOfOrder, userId: UserId | null): Promise<readonly Ticket[]> => {
-    if (userId === null || ownerOf({ ticket, order }) !== userId) return [ticket];
+  ({ issuedTickets, ticketLinks }: ShowTicketPorts) =>
+  async ({ ticket, order }: TicketOfOrder, { userId, key }: TicketVisitor): Promise<readonly Ticket[]> => {
+    const isVisitors = (each: Ticket) =>
+      (userId !== null && ownerOf({ ticket: each, order }) === userId) ||
+      keyHeld(ticketLinks, key, { ticket: each, order }) === 'buyers';
+    if (!isVisitors(ticket)) return [ticket];
     const all = await issuedTickets.ofOrder(order.id);
-    return (all?.tickets ?? [ticket]).filter((each) => ownerOf({ ticket: each, order }) === userId);
+    return (all?.tickets ?? [ticket]).filter(isVisitors);
   };

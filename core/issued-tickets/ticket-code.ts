@@ -15,6 +15,16 @@ export interface TicketSigning {
   verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
 }
 
+/** A code taken apart; whether its signature holds is for a verifier to say. */
+export type OpenedCode = {
+  readonly id: TicketId;
+  readonly issue: number;
+  readonly keyId: number;
+  /** What the signature is over. */
+  readonly signed: Uint8Array;
+  readonly signature: Uint8Array;
+};
+
 /** The public halves of all its keys, for devices that verify by themselves: 32 bytes each. */
 export interface TicketPublicKeys {
   readonly publicKeys: readonly { readonly id: number; readonly bytes: Uint8Array }[];
@@ -40,22 +50,37 @@ export const ticketCode = (signing: TicketSigning, { id, issue }: Pick<Ticket, '
 };
 
 /**
- * The ticket of a genuine code. Whether it is still valid, and its issue the present one, is for the caller to find out.
+ * Takes a code apart without verifying it.
  * @param text exactly as it was read: base45 has spaces, so nothing may be trimmed
  */
-export const readTicketCode = (
-  signing: Pick<TicketSigning, 'verify'>,
-  text: string,
-): Result<{ readonly id: TicketId; readonly issue: number }, CodeRefusal> => {
+export const openTicketCode = (text: string): Result<OpenedCode, CodeRefusal> => {
   if (!text.startsWith(prefix)) return refuse({ kind: 'not-a-code' });
   const bytes = decodeBase45(text.slice(prefix.length));
   if (!bytes || bytes.length === 0) return refuse({ kind: 'not-a-code' });
   if (bytes[0] !== version) return refuse({ kind: 'other-version' });
   const issue = bytes[signedBytes - 1] ?? 0;
   if (bytes.length !== signedBytes + signatureBytes || issue === 0) return refuse({ kind: 'not-a-code' });
-  const signed = bytes.subarray(0, signedBytes);
-  if (!signing.verify(bytes[1] ?? 0, signed, bytes.subarray(signedBytes))) return refuse({ kind: 'not-genuine' });
-  return ok({ id: idOf(bytes.subarray(2, 2 + idBytes)), issue });
+  return ok({
+    id: idOf(bytes.subarray(2, 2 + idBytes)),
+    issue,
+    keyId: bytes[1] ?? 0,
+    signed: bytes.subarray(0, signedBytes),
+    signature: bytes.subarray(signedBytes),
+  });
+};
+
+/**
+ * The ticket of a genuine code. Whether it is still valid, and its issue the present one, is for the caller to find out.
+ * @param text exactly as it was read
+ */
+export const readTicketCode = (
+  signing: Pick<TicketSigning, 'verify'>,
+  text: string,
+): Result<{ readonly id: TicketId; readonly issue: number }, CodeRefusal> => {
+  const opened = openTicketCode(text);
+  if (!opened.ok) return opened;
+  const { id, issue, keyId, signed, signature } = opened.value;
+  return signing.verify(keyId, signed, signature) ? ok({ id, issue }) : refuse({ kind: 'not-genuine' });
 };
 
 const bytesOf = (id: TicketId): readonly number[] =>

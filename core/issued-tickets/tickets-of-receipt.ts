@@ -28,7 +28,9 @@ export const ticketsOfReceipt =
     if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
     const { order } = found;
     const tickets = found.tickets.filter((ticket) => ticket.state === 'valid' && ticket.givenTo === null);
+    const [first] = tickets;
     return {
+      allAddress: first ? ticketAddress(first.id, ports.ticketLinks.buyersKeyOf(order)) : null,
       tickets: tickets.map((ticket) => ({
         number: ticket.number,
         holderName: ticket.holderName,

@@ -18,7 +18,7 @@ export const readMoney = endpoint({
     now: moment,
     since: z.nullable(moment),
     takings: z.object({ total: sum, online: sum, door: sum }),
-    refunds: z.object({ sum, tickets: z.int() }),
+    refunds: z.object({ sum, tickets: z.int(), byHand: sum }),
     fees: z.object({ sum, payments: z.int() }),
     paidOut: z.object({ sum, payouts: z.int() }),
     atTheDoor: z.object({ cash: sum, card: sum }),

@@ -54,7 +54,8 @@ export type TillDifference = {
 export type MoneyReport = {
   readonly since: Instant | null;
   readonly takings: { readonly total: number } & Readonly<Record<Channel, number>>;
-  readonly refunds: { readonly sum: number; readonly tickets: number };
+  /** `byHand` is the part of `sum` that was made at the provider, for no ticket. */
+  readonly refunds: { readonly sum: number; readonly tickets: number; readonly byHand: number };
   readonly fees: { readonly sum: number; readonly payments: number };
   readonly paidOut: { readonly sum: number; readonly payouts: number };
   readonly atTheDoor: { readonly cash: number; readonly card: number };
@@ -75,7 +76,7 @@ type Content = { orders: Set<string>; payments: number; refunds: number; other: 
 /** Adds orders, movements, payouts and tills up to a report. Each is passed once, in any order. */
 export const moneyTotals = (vat: Vat) => {
   const takings = { online: 0, door: 0 };
-  const refunds = { sum: 0, tickets: 0 };
+  const refunds = { sum: 0, tickets: 0, byHand: 0 };
   const fees = { sum: 0, payments: 0 };
   const atTheDoor = { cash: 0, card: 0 };
   const days = new Map<IsoDate, Record<Channel, number>>();
@@ -107,7 +108,9 @@ export const moneyTotals = (vat: Vat) => {
     day[of.channel] += sum;
     days.set(date, day);
     refunds.sum += of.refunded;
-    for (const { line, full, paid: charged, refunded, disputed, kept } of orderMoney(paid).lines) {
+    const divided = orderMoney(paid);
+    for (const { id, amount } of divided.refunds) if (id === null) refunds.byHand += amount;
+    for (const { line, full, paid: charged, refunded, disputed, kept } of divided.lines) {
       const known = products.get(line.productId) ?? { name: line.name, tickets: 0, full: 0, takings: 0, sold: 0 };
       refunds.tickets += of.refunded > 0 ? line.quantity - kept : 0;
       known.tickets += kept;

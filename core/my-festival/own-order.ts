@@ -24,6 +24,8 @@ export type OwnOrder = {
     readonly unitPrice: Pence;
     /** How many of them were returned one by one. */
     readonly returned: number;
+    /** How many of them are with someone else now. */
+    readonly given: number;
   }[];
 };
 
@@ -41,7 +43,7 @@ export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =
   orders.filter(({ status }) => status !== 'over');
 
 /** The status of an order in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
-export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, today: IsoDate): string => {
+export const orderStatus = ({ status, refundable, refundableUntil, lines }: OwnOrder, today: IsoDate): string => {
   switch (status) {
     case 'waiting':
     case 'processing':
@@ -56,8 +58,9 @@ export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, t
       if (refundable && refundableUntil)
         return `You can cancel for a full refund until ${formatIsoDate(refundableUntil)}`;
       if (!refundableUntil) return 'No refunds: bought too close to the festival';
-      return refundableUntil < today
-        ? `Refunds closed on ${formatIsoDate(refundableUntil)}`
+      if (refundableUntil < today) return `Refunds closed on ${formatIsoDate(refundableUntil)}`;
+      return lines.some(({ given }) => given > 0)
+        ? 'You’ve given a ticket away, so you can get a refund for each ticket you still have'
         : 'We can’t refund this order here. Please get in touch';
     default:
       return status satisfies never;

@@ -47,6 +47,7 @@ export const giveOwnTicket = endpoint({
     ...changeRefusals,
     'name-wrong': { status: 422 },
     'address-wrong': { status: 422 },
+    'buyers-link-needed': { status: 403 },
     'not-to-give': { status: 409 },
     'given-too-often': { status: 409 },
   },

@@ -6,7 +6,7 @@ import type { TicketChangeTask } from './emails.ts';
 import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
 import { type TicketChangePorts, tidyName } from './rename-holder.ts';
-import { type ChangeRefusal, type Changer, mayChange } from './who-may-change.ts';
+import { type ChangeRefusal, type Changer, mayChange, mayGiveAway } from './who-may-change.ts';
 
 export type GivePorts = TicketChangePorts & {
   readonly giftLinks: GiftLinks;
@@ -22,6 +22,8 @@ export type GiveRefusal =
       readonly kind:
         | 'name-wrong'
         | 'address-wrong'
+        /** The link in hand may have been forwarded. */
+        | 'buyers-link-needed'
         /** A competitor ticket is the right to one entry, which stays in the account that bought it. */
         | 'not-to-give'
         /** The ticket has changed hands as often as its code allows. */
@@ -43,6 +45,7 @@ export const giveTicket =
       const may = mayChange(found, who, ports.edition, now);
       if (!may.ok) return may;
       const { ticket, order } = found;
+      if (!mayGiveAway(found, who)) return refuse({ kind: 'buyers-link-needed' });
       if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
       if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
       const gift: TicketGift = {
@@ -51,7 +54,7 @@ export const giveTicket =
         orderId: ticket.orderId,
         state: 'open',
         giver: who.userId,
-        giverName: ticket.givenTo ? (ticket.holderName ?? '') : (order.payment?.name ?? ticket.holderName ?? ''),
+        giverName: giverName(found, who),
         giverEmail: ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null),
         name,
         email,
@@ -66,6 +69,10 @@ export const giveTicket =
     if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
     return ok(changed.value.gift);
   };
+
+/** The account's name; the card's is often another, and all there is of a guest. */
+const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
+  name || (ticket.givenTo ? ticket.holderName : (order.payment?.name ?? ticket.holderName)) || '';
 
 const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGift): TicketChangeTask => ({
   id: `ticket-offered:${gift.id}`,

@@ -15,6 +15,8 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'being-given': 'This ticket is on its way to someone. Take it back first.',
   'name-wrong': 'Please type a name.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
+  'buyers-link-needed':
+    'This link is for showing the ticket. Only its buyer can give it to someone, from the receipt email or My Festival.',
   'not-to-give':
     'A competitor ticket can’t be given to someone else, because the entry belongs to your account. You can change the name on it.',
   'given-too-often': 'This ticket has changed hands too often to be given to anyone else.',

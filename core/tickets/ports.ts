@@ -1,4 +1,5 @@
 import type { PriceId, ProductId, UserId } from '../kernel/ids.ts';
+import type { Pool } from './pool.ts';
 import type { Price } from './price.ts';
 import type { Product } from './product.ts';
 import type { Purchase } from './purchase.ts';
@@ -13,9 +14,12 @@ export interface Products {
 
 /** Places of the products with a capacity. */
 export interface Places {
-  /** Stores these products' capacities (null is unlimited). Places already sold or held stay so. */
-  provide(capacities: ReadonlyMap<ProductId, number | null>): Promise<void>;
-  /** Places left by product, never below 0; null when unlimited. */
+  /**
+   * Stores these products' capacities (null is unlimited). Places already sold or held stay so.
+   * @param pools replace all pools that were known; without them those stay
+   */
+  provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[]): Promise<void>;
+  /** Places left by product and in its pools, never below 0; null when unlimited. */
   left(): Promise<ReadonlyMap<ProductId, number | null>>;
 }
 

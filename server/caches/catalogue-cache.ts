@@ -1,4 +1,5 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Pool } from '#core/tickets/pool.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem, Product } from '#core/tickets/product.ts';
 import type { PersistedProducts } from './persisted-products.ts';
@@ -38,6 +39,8 @@ export const catalogueCache = (ports: {
   readonly persisted: PersistedProducts;
   /** Lowers `placesLeft` of products that share one capacity; a product by itself knows its own capacity only. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
+  /** The pools that the products share, stored with their capacities. */
+  readonly pools?: (products: readonly Product[]) => readonly Pool[];
   readonly clock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
@@ -57,7 +60,7 @@ export const catalogueCache = (ports: {
     try {
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
-      await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
+      await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])), ports.pools?.(products));
       listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {

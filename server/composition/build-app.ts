@@ -45,6 +45,7 @@ import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
+import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
@@ -170,6 +171,7 @@ const registerApi = async (
     async (api) => {
       await api.register(siteConfigRoutes(site));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
+      await api.register(saleRulesRoutes(shop));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(apiDocumentRoutes({ headers }));
       await api.register(checkoutRoutes({ ...request, ...shop, partyLinks: festival.waiting.partyLinks, payments }));

@@ -22,7 +22,6 @@ type Deps = {
   readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords'>;
   readonly edition: Edition;
   readonly content: Content;
-  /** From the edition's folder; last year's adult winners are in `content` and are added here. */
   readonly pastWins: readonly PastWin[];
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly clocks: Clocks;
@@ -36,7 +35,7 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
     paidCompetitorTickets: paidTickets(stores),
     edition,
     rulebook: content.rulebook,
-    pastWins: [...lastYearsAdultWins(content.competition.winners), ...pastWins],
+    pastWins,
     questions: content.questionnaire.questions,
     festivalClock: clocks.festivalClock,
     newRegistrationId: () => ids.next(),
@@ -93,6 +92,12 @@ const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompet
     }
   },
 });
+
+/** Earlier winners of the edition's folder, with last year's adult winners of the competition page. */
+export const allPastWins = (
+  winners: Content['competition']['winners'],
+  pastWins: readonly PastWin[],
+): readonly PastWin[] => [...lastYearsAdultWins(winners), ...pastWins];
 
 /** The first place on each adult podium counts as a win of that group. */
 const lastYearsAdultWins = (winners: Content['competition']['winners']): readonly PastWin[] =>

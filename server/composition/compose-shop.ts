@@ -7,6 +7,7 @@ import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
 import type { SweepPorts } from '#core/checkout/sweep.ts';
+import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -15,6 +16,8 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { poolsOf, type SaleRules } from '#core/sale-rules/sale-rules.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
@@ -27,6 +30,7 @@ import { type SalesCheck, salesCheck } from '../jobs/sales-check.ts';
 import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
 import type { Clocks } from './clocks.ts';
 import type { Payments } from './compose-payments.ts';
+import { composeSaleChecks } from './sales/compose-sale-checks.ts';
 import type { Stores } from './stores.ts';
 
 /** The ports for products, checkout, orders, refunds and payment notices. */
@@ -44,6 +48,8 @@ export type Shop = CheckoutPorts &
     readonly ticketChanges: TicketChanges;
     readonly giftLinks: GiftLinks;
     readonly newGiftId: () => GiftId;
+    readonly saleRules: SaleRules;
+    readonly ticketAnswers: TicketAnswers;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
     readonly checkoutLimiter: ConcurrencyLimiter;
@@ -53,13 +59,24 @@ export type Shop = CheckoutPorts &
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'orders' | 'tills' | 'issuedTickets' | 'ticketChanges' | 'salesRecords' | 'purchases' | 'places' | 'checkpoints'
+    | 'competitionDay'
+    | 'ticketAnswers'
+    | 'orders'
+    | 'tills'
+    | 'issuedTickets'
+    | 'ticketChanges'
+    | 'salesRecords'
+    | 'purchases'
+    | 'places'
+    | 'checkpoints'
   >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
   readonly onSale: CatalogueFile;
   readonly edition: Edition;
   readonly rulebook: Rulebook;
+  readonly saleRules: SaleRules;
+  readonly pastWins: readonly PastWin[];
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
@@ -72,7 +89,7 @@ type Deps = {
 
 /** The shop sells no more competitor tickets than the groups of the competition have places. */
 export const composeShop = (deps: Deps): Shop => {
-  const { stores, payments, onSale, edition, rulebook, orderLinks, networkKey, siteUrl, clocks, log } = deps;
+  const { stores, payments, onSale, edition, rulebook, saleRules, orderLinks, networkKey, siteUrl, clocks, log } = deps;
   const { products, kind, hostedCheckout, refunding, payingCards, notices } = payments;
   const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
   // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
@@ -82,6 +99,7 @@ export const composeShop = (deps: Deps): Shop => {
     places,
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
+    pools: (listed) => poolsOf(saleRules, listed),
     clock: clocks.machineClock,
     log,
   });
@@ -91,6 +109,18 @@ export const composeShop = (deps: Deps): Shop => {
     ...clocks,
     log,
     edition,
+    saleRules,
+    saleChecks: composeSaleChecks({
+      saleRules,
+      issuedTickets,
+      catalogue: catalogue.products,
+      competitionDay: stores.competitionDay,
+      rulebook,
+      pastWins: deps.pastWins,
+      edition,
+      clocks,
+    }),
+    ticketAnswers: stores.ticketAnswers,
     products,
     places,
     checkpoints,
@@ -132,8 +162,8 @@ const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Till
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
-  reserve: async (order, most, offer) => {
-    const reserved = await orders.reserve(order, most, offer);
+  reserve: async (order, most, answers, offer) => {
+    const reserved = await orders.reserve(order, most, answers, offer);
     invalidatePlaces();
     return reserved;
   },

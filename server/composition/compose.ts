@@ -23,7 +23,7 @@ import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.t
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
-import { composeRegistration, type Registration } from './compose-registration.ts';
+import { allPastWins, composeRegistration, type Registration } from './compose-registration.ts';
 import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
@@ -92,9 +92,11 @@ export const compose = async (
     catalogue: onSale,
     dayPlan: plan,
     doorPlan,
-    pastWins,
+    saleRules,
+    pastWins: earlierWins,
   } = await openEditionFolder(editionFolder);
   const { rulebook } = content;
+  const pastWins = allPastWins(content.competition.winners, earlierWins);
   const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
@@ -151,6 +153,8 @@ export const compose = async (
     onSale,
     edition,
     rulebook,
+    saleRules,
+    pastWins,
     orderLinks: links,
     ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),
@@ -160,7 +164,6 @@ export const compose = async (
     clocks,
     log,
   });
-  const tickets = composeTickets(settings, { shop, edition, content, pictures, siteUrl, machineClock, log });
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -197,6 +200,10 @@ export const compose = async (
     doorMoved,
     clocks,
     log,
+  });
+  const { doorCompetitors } = door;
+  const tickets = composeTickets(settings, {
+    ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
   let isReady = false;
 

@@ -13,6 +13,7 @@ const readers = [
   'core/door',
   'core/kernel',
   'core/edition',
+  'core/sale-rules',
   'core/tickets',
   'core/competition',
   'core/competition-day',

@@ -20,6 +20,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketAnswers } from '#adapters/sql/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
@@ -42,6 +43,7 @@ import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
@@ -58,6 +60,7 @@ export type Stores = {
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
+  readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
   readonly checkpoints: Checkpoints;
@@ -89,6 +92,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   moneyRecords: sqlMoneyRecords(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
+  ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
   checkpoints: sqlCheckpoints(database),

@@ -6,6 +6,7 @@ import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
+import { forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import type { Festival } from '../composition/compose.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
@@ -41,6 +42,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
+  { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },

@@ -24,6 +24,7 @@ import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
+import * as saleRules from '#core/sale-rules/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
@@ -37,6 +38,7 @@ export type NamedEndpoint = { readonly name: string; readonly feature: string; r
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,
+  'sale-rules': saleRules,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,

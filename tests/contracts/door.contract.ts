@@ -22,6 +22,7 @@ const received = (scan: Scan): ReceivedScan => ({
   deviceAt: instant(scan.at - 5),
   read: null,
   receivedAt: instant(scan.at + 9),
+  action: null,
 });
 const byId = (scans: readonly Scan[]) => [...scans].sort((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -48,6 +49,23 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         await store.doorScans.add([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
         await store.doorScans.add([received({ ...reading, at: instant(7), ticket: other })]);
         expect(await store.doorScans.all()).toEqual([...all, { ...reading, device: 'gate-b-phone' }]);
+      });
+
+      it('put an override and an undo into the audit log, once however often they are sent', async () => {
+        const action = {
+          id: 'action-0001',
+          at: instant(5),
+          actor: { userId: userId('kezia'), name: 'Kezia' },
+          from: { network: 'a network' },
+          action: 'door.let-in-anyway',
+          subject: { kind: 'ticket', id: other, name: 'Gate A' },
+          before: { verdict: 'unknown' },
+          after: { letIn: true },
+          reason: 'Looked',
+        };
+        await store.doorScans.add([received(reading), { ...received(byHand), action }]);
+        await store.doorScans.add([{ ...received(byHand), action: { ...action, id: 'action-0002' } }]);
+        expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
       });
 
       it('of tickets come with the undoing of them, which may have arrived first', async () => {

@@ -25,7 +25,7 @@ import type { Store } from './stores/store.ts';
 const [ada, beth] = [userId('ada'), userId('beth')];
 const giftLinks = signedGiftLinks('a secret');
 const ticketLinks = signedTicketLinks('a secret');
-const who = (id: typeof ada) => ({ userId: id, hasKey: () => false });
+const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
 const toBeth = { name: ' Beth  Arkwright ', email: 'Beth@Example.org', message: 'Come along' };
 
 /** Another name, a gift, a return: each of one ticket, and of two at once one wins. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { cashUpTill, returnPlaces } from '#core/box-office/close-till.ts';
+import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
+import { cashUpTill, endLostAllowance, returnPlaces } from '#core/box-office/close-till.ts';
 import { handBack } from '#core/box-office/hand-back.ts';
 import { holdPlaces } from '#core/box-office/hold-places.ts';
 import { type Sale, sell } from '#core/box-office/sell.ts';
@@ -16,6 +17,13 @@ import { nextId } from '#fixtures/builders/ids.ts';
 import type { Store } from './stores/store.ts';
 
 const kezia = userId('kezia');
+const described = (change: StaffChange): StaffAction => ({
+  id: `action of ${change.action}`,
+  at: aSaturdayInOctober,
+  actor: { userId: kezia, name: 'Kezia' },
+  from: { network: 'a network' },
+  ...change,
+});
 const boxOffice = { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20 } };
 
 const aTill = (change: Partial<Till> = {}): Till => ({
@@ -174,9 +182,16 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
     it('return what is unsold, once', async () => {
       const till = await opened(5);
       await takes(till, 4);
-      const ends = () => store.tills.change({ till: till.id }, returnPlaces('device-lost', kezia, now));
+      const ends = () => store.tills.change({ till: till.id }, endLostAllowance(kezia, now, described));
       expect(await ends()).toMatchObject({ ok: true, value: { till: { returned: { why: 'device-lost', at: now } } } });
       await ends();
+      expect(await store.auditLog.page({}, null, 10)).toMatchObject([
+        {
+          action: 'box-office.allowance-ended',
+          subject: { kind: 'till', id: till.id },
+          before: { places: { [product.id]: 4 } },
+        },
+      ]);
       expect(await left()).toBe(5);
       expect(await takes(till, 9)).toEqual(refuse({ kind: 'places-returned' }));
     });
@@ -199,9 +214,13 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       const till = await opened(10);
       const sale = aSale();
       await sells(till, sale);
-      const handsBack = () => store.tills.change({ till: till.id, order: sale.id }, handBack('cash', kezia, now));
+      const handsBack = () =>
+        store.tills.change({ till: till.id, order: sale.id }, handBack('cash', kezia, now, described));
       expect(await handsBack()).toMatchObject({ ok: true, value: { order: { state: 'refunded', refunded: 3000 } } });
       await handsBack();
+      expect(await store.auditLog.page({}, null, 10)).toMatchObject([
+        { action: 'box-office.sale-refunded', subject: { kind: 'order', id: sale.id }, after: { refunded: 3000 } },
+      ]);
       expect(await left()).toBe(10);
       const states = (await store.issuedTickets.ofOrder(sale.id))?.tickets.map(({ voidReason }) => voidReason);
       expect(states).toEqual(['refunded', 'refunded']);

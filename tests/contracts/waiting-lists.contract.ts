@@ -74,7 +74,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       const party = await waits(2);
       await follow();
       const orders = Array.from({ length: 5 }, () => ordered(2));
-      const taken = await Promise.all(orders.map((order) => store.orders.reserve(order, undefined, party.id)));
+      const taken = await Promise.all(orders.map((order) => store.orders.reserve(order, undefined, [], party.id)));
       const winners = taken.flatMap((each) => (each.ok ? [each.value] : []));
       expect(winners).toHaveLength(1);
       const [order] = winners;
@@ -83,7 +83,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       expect(await stateOf(party)).toBe('offered');
       const again = ordered(1);
-      expect((await store.orders.reserve(again, undefined, party.id)).ok).toBe(true);
+      expect((await store.orders.reserve(again, undefined, [], party.id)).ok).toBe(true);
       expect(await left()).toBe(1);
       await store.orders.change(again.id, inSequence(opensItsPage, isPaid));
       await follow();
@@ -95,7 +95,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       const party = await waits(2);
       await follow();
       const [taken] = await Promise.all([
-        store.orders.reserve(ordered(2), undefined, party.id),
+        store.orders.reserve(ordered(2), undefined, [], party.id),
         store.waitingLists.change(product, ({ line }) => {
           const now = line.find(({ id }) => id === party.id);
           const parties = now?.state === 'offered' ? [ended(now, 'declined', aSaturdayInOctober)] : [];
@@ -129,6 +129,6 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       await follow();
       expect(await stateOf(party)).toBe('offered');
       expect((await store.orders.reserve(competes(1))).ok).toBe(false);
-      expect((await store.orders.reserve(competes(2, product), undefined, party.id)).ok).toBe(true);
+      expect((await store.orders.reserve(competes(2, product), undefined, [], party.id)).ok).toBe(true);
     });
   });

@@ -62,6 +62,12 @@ describe('a ticket on a phone', () => {
       expect(code).toMatch(/^GBT1:/);
       expect(await scanned(page)).toBe(code);
 
+      await page.getByRole('button', { name: /^Change name/ }).click();
+      await page.getByLabel('Name on the ticket').fill('Beth Arkwright');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByText('Beth Arkwright', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Give to someone/ })).toBeVisible();
+
       await page.context().setOffline(true);
       await page.reload();
       expect(await scanned(page)).toBe(code);

@@ -65,7 +65,7 @@ describe('repeated actions', () => {
   it('reloading every page on the way loses nothing', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
-      await gather(page, 'Child day ticket');
+      await gather(page, 'Adult day ticket');
       await page.reload();
       await seesCartCount(page, 1);
       await toCart(page);

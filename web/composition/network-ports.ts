@@ -13,6 +13,7 @@ type NetworkPorts = Pick<
   | 'logInEmails'
   | 'mfaChallenges'
   | 'shop'
+  | 'saleRules'
   | 'checkout'
   | 'paymentResults'
   | 'receipts'
@@ -67,6 +68,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
       replacePassword: passwords.replacePassword,
     },
     shop: lazyPort(async () => (await shop()).shop),
+    saleRules: lazyPort(async () => (await shop()).saleRules),
     checkout: lazyPort(async () => (await shop()).checkout),
     paymentResults: lazyPort(async () => (await shop()).paymentResults),
     receipts: lazyPort(async () => (await shop()).receipts),

@@ -23,6 +23,7 @@ import type { LiveNews } from '#core/news/client.ports.ts';
 import type { SavedLink } from '#core/password-reset/client.ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/client.ports.ts';
+import type { SaleRulesApi } from '#core/sale-rules/client.ports.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
@@ -39,6 +40,7 @@ export type WebPorts = SessionPorts &
     readonly clock: Clock;
     readonly content: ContentCache;
     readonly shop: Shop;
+    readonly saleRules: SaleRulesApi;
     readonly savedCart: SavedCart;
     readonly savedPrefill: SavedPrefill;
     readonly savedLink: SavedLink;

@@ -1,6 +1,7 @@
 import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpReceipts } from '#adapters/http-api/receipts.ts';
+import { httpSaleRules } from '#adapters/http-api/sale-rules.ts';
 import { httpShop } from '#adapters/http-api/shop.ts';
 
 /** Fetches a bearer token for our API; undefined where the account service's cookie reaches it. */
@@ -11,6 +12,7 @@ export const shopApi = (bearer: Bearer) => {
   const buyer = httpClient(bearer ? { bearer } : {});
   return {
     shop: httpShop(httpClient()),
+    saleRules: httpSaleRules(httpClient()),
     checkout: httpCheckout(buyer),
     paymentResults: httpPaymentResults(buyer),
     receipts: httpReceipts(httpClient()),

@@ -13,6 +13,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   content: contentCache(content, notProvided('content')),
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
+  saleRules: { ofCart: notProvided('saleRules.ofCart') },
   savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
   checkout: { open: notProvided('checkout.open'), abandon: notProvided('checkout.abandon') },
   savedAttempt: { load: () => null, save: () => {} },

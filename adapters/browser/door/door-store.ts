@@ -28,6 +28,8 @@ interface Door extends DBSchema {
 
 /** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
 const onDisk = { durability: 'strict' } as const;
+/** For what can be lost without harm, so that the next verdict does not wait for the disk behind it. */
+const soon = { durability: 'relaxed' } as const;
 
 const setupShape: z.ZodMiniType<DoorSetup> = z.object({
   name: z.string(),
@@ -139,7 +141,9 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     scans: () => withDatabase((database) => database.getAll('scans')),
     keepScans: (scans) =>
       withDatabase(async (database) => {
-        const tx = database.transaction('scans', 'readwrite', onDisk);
+        // What the server has by now it would take once more, and answer the same.
+        const isNew = scans.some(({ state }) => state === 'waiting');
+        const tx = database.transaction('scans', 'readwrite', isNew ? onDisk : soon);
         const ids = tx.store.index('id');
         for (const each of scans) {
           const key = await ids.getKey(each.scan.id);
@@ -149,7 +153,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
       }),
     forgetScans: (forgotten: readonly ScanId[]) =>
       withDatabase(async (database) => {
-        const tx = database.transaction('scans', 'readwrite', onDisk);
+        const tx = database.transaction('scans', 'readwrite', soon);
         const ids = tx.store.index('id');
         for (const id of forgotten) {
           const key = await ids.getKey(id);

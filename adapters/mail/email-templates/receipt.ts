@@ -26,14 +26,13 @@ export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContex
 const withTickets = (
   order: Order,
   to: string,
-  { tickets, pdf }: TicketsOfReceipt,
+  { tickets, allAddress, pdf }: TicketsOfReceipt,
   mailContext: MailContext,
 ): readonly Part[] => {
   const { siteUrl } = mailContext;
   const one = tickets.length === 1;
   const name = firstName(order.payment?.name ?? null);
-  const [first] = tickets;
-  const address = order.userId ? '/my-festival' : one ? first?.address : undefined;
+  const address = order.userId ? '/my-festival' : allAddress;
   return [
     say(
       `${name ? `Dear ${name}, thank you.` : 'Thank you.'} ${
@@ -64,7 +63,7 @@ const withTickets = (
     aside(
       one
         ? 'Anyone with the link to your ticket can see it, so forward the ticket, not this email.'
-        : 'Anyone with these links can see your tickets, so forward the tickets, not this email.',
+        : `${order.userId === null ? '“View your tickets” opens all of them, and lets you give them away, so keep that link to yourself. ' : ''}To send someone one ticket, forward the link behind its number, not this email.`,
     ),
     {
       kind: 'or',
@@ -87,16 +86,18 @@ const paidWith = ({ id, payment }: Order): string => {
 
 const cannotCome = (order: Order, one: boolean, { edition }: MailContext): Section => {
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
-  const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
-  const give = `You can give ${one ? 'it' : 'a ticket'} to someone else until the gates open`;
+  const guest = order.userId === null;
+  const give = `You can give ${one ? 'it' : 'a ticket'} to someone else until the gates open, ${guest ? 'with the button above' : 'in My Festival'}`;
   const title = 'Can’t make it?';
-  if (isFree(order)) return { title, text: `${give}, ${place}.` };
-  return until
-    ? { title, text: `${give}, or get a full refund until ${formatIsoDate(until)}, ${place}.` }
-    : {
-        title,
-        text: `${give}, ${place}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
-      };
+  if (isFree(order)) return { title, text: `${give}.` };
+  if (until) {
+    const refund = `a full refund until ${formatIsoDate(until)}, in My Festival${guest ? ' once the order is in your account' : ''}`;
+    return { title, text: `${give}. Or get ${refund}.` };
+  }
+  return {
+    title,
+    text: `${give}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
+  };
 };
 
 const competing = (order: Order, { edition }: MailContext): readonly Section[] =>

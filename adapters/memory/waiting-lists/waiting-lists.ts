@@ -2,6 +2,7 @@ import { holdOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { leftInPools } from '#core/tickets/pool.ts';
 import { lineMoves } from '#core/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
@@ -12,6 +13,7 @@ import {
   type FestivalState,
   movedStock,
   placesForLine,
+  poolsNow,
 } from '../festival-state.ts';
 
 /** Waiting lists in memory. No call awaits, so each is atomic. */
@@ -23,7 +25,7 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
   const lineOf = (product: ProductId) => all().filter((party) => party.productId === product && isActive(party));
 
   const freeOf = (product: ProductId): number | null => {
-    const free = placesForLine(state, product);
+    const free = leftInPools(product, placesForLine(state, product), poolsNow(state));
     const competes = all().some(({ productId, ticketType }) => productId === product && ticketType === 'Competitors');
     const inCompetition = competes ? competitorPlacesLeft(state) : Number.POSITIVE_INFINITY;
     return Number.isFinite(inCompetition) ? Math.max(0, Math.min(free ?? inCompetition, inCompetition)) : free;

@@ -5,6 +5,7 @@ import { directions, type Scan, type ScanId } from '#core/door/scan.ts';
 import { verdictKinds } from '#core/door/verdict-kinds.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { deviceId } from '#core/kernel/ids.ts';
+import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -22,7 +23,9 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
       let position = await lastPosition(tx, 'door_scans');
       for (const scan of scans) {
         position += 1;
-        await insertScan(tx, { position, ...rowOf(scan) });
+        const { numAffectedRows } = await insertScan(tx, { position, ...rowOf(scan) });
+        // A scan that was sent twice is in the audit log once.
+        if (scan.action && numAffectedRows === 1n) await recordStaffAction(tx, scan.action);
       }
     }),
 

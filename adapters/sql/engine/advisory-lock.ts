@@ -10,6 +10,7 @@ const lockKeys = {
   'paper sheets': 5_000_005,
   'competitor places': 5_000_006,
   'door scans': 5_000_007,
+  pools: 5_000_037,
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was read of the payment provider's balance, and the invoices that were issued. */
+/** What was read of the payment provider's balance. */
 export const money: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -30,16 +30,5 @@ export const money: Migration = {
       .addColumn('arrives_at', 'bigint', (c) => c.notNull())
       .addColumn('read', 'integer', (c) => c.notNull())
       .execute();
-    await db.schema
-      .createTable('invoices')
-      // Counted up by one in the transaction that stores the invoice: no number is ever left out.
-      .addColumn('number', 'integer', (c) => c.primaryKey())
-      .addColumn('order_id', 'text', (c) => c.notNull())
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('issued_at', 'bigint', (c) => c.notNull())
-      .addColumn('total', 'integer', (c) => c.notNull())
-      .addColumn('invoice', 'text', (c) => c.notNull())
-      .execute();
-    await db.schema.createIndex('invoices_of_order').on('invoices').column('order_id').execute();
   },
 };

@@ -16,6 +16,7 @@ import { door } from './0031-door.ts';
 import { boxOffice } from './0032-box-office.ts';
 import { auditLog } from './0033-audit-log.ts';
 import { waitingLists } from './0036-waiting-lists.ts';
+import { saleRules } from './0037-sale-rules.ts';
 import { money } from './0039-money.ts';
 
 /**
@@ -40,5 +41,6 @@ export const migrations: Migrations = {
   '0032-box-office': boxOffice,
   '0033-audit-log': auditLog,
   '0036-waiting-lists': waitingLists,
+  '0037-sale-rules': saleRules,
   '0039-money': money,
 };

@@ -37,9 +37,20 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     }
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
+    await eraseAnswers(tx, ids);
     for (const id of ids) await logForLists(tx, orderId(id), instant(0));
   }
 };
+
+/** What was answered about the tickets that were not given away, paid or not. */
+const eraseAnswers = (tx: Transaction, orders: readonly string[]) =>
+  tx
+    .deleteFrom('ticket_answers')
+    .where('order_id', 'in', orders)
+    .where('ticket_id', 'not in', (eb) =>
+      eb.selectFrom('tickets').select('id').where('order_id', 'in', orders).where('given', '=', 1),
+    )
+    .execute();
 
 const noHolder = { holder_name: null, holder_email: null };
 
@@ -47,6 +58,15 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  await tx
+    .deleteFrom('ticket_answers')
+    .where('ticket_id', 'in', (eb) =>
+      eb
+        .selectFrom('tickets')
+        .select('id')
+        .where((holder) => holder(holder.fn<string>('lower', ['holder_email']), '=', email.toLowerCase())),
+    )
+    .execute();
   await tx
     .updateTable('tickets')
     .set(noHolder)

@@ -1,10 +1,10 @@
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import { type Ticket, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
-import type { EmailRecord, PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type { EmailRecord, PersonalData, PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { TicketGift } from '#core/ticket-changes/gift.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { purchasesOf } from '../purchases.ts';
@@ -28,10 +28,12 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
     database.read(async (db) => {
       const orders = (await ordersOf(db, person)).map(toOrder);
       const ids = orders.map(({ id }) => id);
+      const tickets = await ticketsAbout(db, orders, person);
       return {
         orders,
         refunds: await refundsOf(db, ids),
-        tickets: await ticketsAbout(db, orders, person),
+        tickets,
+        answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
         waitingLists: await partiesAbout(db, person),
         purchases: await purchasesOf(
@@ -80,6 +82,29 @@ const ticketsAbout = async (
 
 const withoutOthers = (ticket: Ticket): Ticket =>
   ticket.givenTo ? { ...ticket, givenTo: { userId: null }, holderName: null, holderEmail: null } : ticket;
+
+/** What was answered about a person's tickets, also before they were paid; not about those that they gave away. */
+const answersAbout = async (
+  db: Transaction,
+  orders: readonly OrderId[],
+  tickets: readonly Ticket[],
+  { userId }: Person,
+): Promise<PersonalData['answers']> => {
+  const away = new Set<string>(
+    tickets.flatMap(({ id, givenTo }) => (givenTo && givenTo.userId !== userId ? [id] : [])),
+  );
+  const ids = tickets.map(({ id }): string => id);
+  const rows = await db
+    .selectFrom('ticket_answers')
+    .selectAll()
+    .where((eb) => eb.or([eb('order_id', 'in', [...orders, '']), eb('ticket_id', 'in', [...ids, ''])]))
+    .orderBy('ticket_id')
+    .orderBy('question')
+    .execute();
+  return rows
+    .filter(({ ticket_id }) => !away.has(ticket_id))
+    .map(({ ticket_id, question, answer }) => ({ ticket: ticketId(ticket_id), question, answer }));
+};
 
 /** Gifts that they gave or were given. */
 const giftsAbout = async (db: Transaction, { userId, email }: Person): Promise<readonly TicketGift[]> => {

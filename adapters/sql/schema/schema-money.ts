@@ -22,18 +22,7 @@ export type PayoutsTable = {
   read: number;
 };
 
-/** An invoice or a credit note, by its number; `invoice` is what was issued, as JSON. Append-only. */
-export type InvoicesTable = {
-  number: number;
-  order_id: string;
-  kind: string;
-  issued_at: number;
-  total: number;
-  invoice: string;
-};
-
 export type MoneyTables = {
   balance_movements: BalanceMovementsTable;
   payouts: PayoutsTable;
-  invoices: InvoicesTable;
 };

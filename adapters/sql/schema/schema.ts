@@ -8,6 +8,7 @@ import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
+import type { SaleRulesTables } from './schema-sale-rules.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 import type { WaitingListTables } from './schema-waiting-lists.ts';
@@ -108,5 +109,6 @@ export type Schema = {
   TicketTables &
   BoxOfficeTables &
   AuditLogTables &
+  SaleRulesTables &
   MoneyTables &
   WaitingListTables;

@@ -21,7 +21,10 @@ export type DoorSetup = {
   readonly seenDoubles: readonly ScanId[];
 };
 
-/** Everything that a device of the door stores. A write has reached the disk when it resolves. */
+/**
+ * Everything that a device of the door stores. A write has reached the disk when it resolves; only that a scan was sent, or
+ * is forgotten, may reach it later.
+ */
 export interface DoorStore {
   /** The device's own id, made when it is first asked for. @throws ServiceFailure */
   device(): Promise<DeviceId>;

@@ -1,11 +1,10 @@
 import type { TicketId } from '../../issued-tickets/ticket.ts';
-import type { TicketSigning } from '../../issued-tickets/ticket-code.ts';
 import type { DeviceId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/ports.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { Checkpoint } from '../checkpoint.ts';
 import { type DoorList, type DoorListAnswer, mergeDoorList, type PublicKey } from '../door-list.ts';
-import { type Reading, readCode } from '../read-code.ts';
+import { type CodeVerifier, type Reading, readCodeOnDevice } from '../read-code.ts';
 import type { Direction, ScanId } from '../scan.ts';
 import { decideVerdict, type Verdict } from '../verdict.ts';
 import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from './client.ports.ts';
@@ -20,7 +19,7 @@ export type DoorPhonePorts = {
   readonly now: () => number;
   readonly newScanId: () => ScanId;
   /** Verifies codes with the festival's public keys, on the device. */
-  readonly verifierOf: (keys: readonly PublicKey[]) => Pick<TicketSigning, 'verify'>;
+  readonly verifierOf: (keys: readonly PublicKey[]) => CodeVerifier;
   /** From 0 to 100; null where the device does not tell. */
   readonly battery: () => number | null;
   readonly log: Pick<Log, 'warn'>;
@@ -93,10 +92,10 @@ export const doorPhone = (ports: DoorPhonePorts) => {
 
   /** Scans that the disk has refused so far. */
   const unsaved = new Set<ScanId>();
-  let verifier: { readonly keys: readonly PublicKey[]; readonly verify: Pick<TicketSigning, 'verify'> } | undefined;
+  let verifier: { readonly keys: readonly PublicKey[]; readonly of: CodeVerifier } | undefined;
   const verifierFor = (keys: readonly PublicKey[]) => {
-    if (verifier?.keys !== keys) verifier = { keys, verify: ports.verifierOf(keys) };
-    return verifier.verify;
+    if (verifier?.keys !== keys) verifier = { keys, of: ports.verifierOf(keys) };
+    return verifier.of;
   };
 
   /** Runs a write; one that fails is logged and said on the screen, and the page goes on. */
@@ -334,7 +333,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     read: async (code: string, direction: Direction = 'in'): Promise<Verdict | null> => {
       const { list } = state;
       if (!list || (await endIfOver())) return null;
-      return decide(readCode(verifierFor(list.keys), code), { code: code.slice(0, 300) }, direction);
+      return decide(await readCodeOnDevice(verifierFor(list.keys), code), { code: code.slice(0, 300) }, direction);
     },
 
     /** A ticket that was found by its name or number. */

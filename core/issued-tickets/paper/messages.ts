@@ -22,6 +22,9 @@ export const paperMessages = {
   day: 'Day',
   hours: 'Hours',
   where: 'Where',
+  groupAndRing: 'Group and ring',
+  bib: 'Bib',
+  bibAndRun: 'Bib and run',
   fold: (what: keyof typeof scans): string => `Fold here. We’ll scan this code ${scans[what]}.`,
   page: (order: string, page: number, pages: number): string =>
     pages === 1 ? `Order ${order}` : `Order ${order} · page ${page} of ${pages}`,

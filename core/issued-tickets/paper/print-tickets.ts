@@ -3,8 +3,10 @@ import type { Content } from '../../content/content.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { factsOf } from '../../site/facts-of.ts';
 import type { Product } from '../../tickets/product.ts';
+import { lineOf } from '../line-of.ts';
 import type { Ticket } from '../ticket.ts';
 import { type TicketSigning, ticketCode } from '../ticket-code.ts';
+import type { TicketCompetitors } from '../ticket-competitor.ts';
 import type { TicketPrinter } from './ports.ts';
 import { ticketPaper } from './ticket-paper.ts';
 
@@ -14,6 +16,7 @@ export type PrintTicketsPorts = {
   /** The products on sale, for their kinds and the price of parking. */
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly ticketSigning: TicketSigning;
+  readonly ticketCompetitors: TicketCompetitors;
   readonly ticketPrinter: TicketPrinter;
 };
 
@@ -22,14 +25,18 @@ export type PrintTickets = (order: Order, tickets: readonly Ticket[]) => Promise
 
 /** Prints tickets with the edition's present texts and prices. */
 export const printTickets =
-  ({ edition, content, catalogue, ticketSigning, ticketPrinter }: PrintTicketsPorts): PrintTickets =>
+  ({ edition, content, catalogue, ticketSigning, ticketCompetitors, ticketPrinter }: PrintTicketsPorts): PrintTickets =>
   async (order, tickets) => {
     const products = await catalogue();
-    const printed = tickets.map((ticket) => ({
-      ticket,
-      code: ticketCode(ticketSigning, ticket),
-      kind: products.find(({ id }) => id === ticket.productId)?.kind ?? 'entry',
-    }));
+    const printed = await Promise.all(
+      tickets.map(async (ticket) => ({
+        ticket,
+        code: ticketCode(ticketSigning, ticket),
+        kind: products.find(({ id }) => id === ticket.productId)?.kind ?? 'entry',
+        competitor:
+          lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
+      })),
+    );
     const facts = factsOf({ config: { edition }, catalogue: products });
     return ticketPrinter.print(ticketPaper({ edition, content, facts }, order, printed));
   };

@@ -3,11 +3,12 @@ import type { Content } from '../../content/content.ts';
 import { type Facts, withFacts } from '../../content/shapes/facts.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../../edition/festival-day.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { formatTime, type Instant } from '../../kernel/time.ts';
 import type { ProductKind } from '../../tickets/product.ts';
 import { refundableUntil } from '../../tickets/refund.ts';
 import type { Ticket, TicketNumber } from '../ticket.ts';
 import type { TicketCode } from '../ticket-code.ts';
+import { groupAndRing, holderInWords, type TicketCompetitor } from '../ticket-competitor.ts';
 import { paperMessages } from './messages.ts';
 
 /** A fact of a ticket with its label: "Day", "Saturday 22 November 2025". */
@@ -59,6 +60,8 @@ export type PrintedTicket = {
   readonly ticket: Pick<Ticket, 'number' | 'holderName' | 'line'>;
   readonly code: TicketCode;
   readonly kind: ProductKind;
+  /** Who comes with a competitor ticket, as far as the competition knows. */
+  readonly competitor: TicketCompetitor | null;
 };
 
 /** The pages of an order's tickets, in their order. */
@@ -68,25 +71,25 @@ export const ticketPaper = (
   tickets: readonly PrintedTicket[],
 ): TicketPaper => {
   const { home, event } = content;
-  const shared = [
+  const when = [
     { label: paperMessages.day, value: festivalDay(edition) },
     { label: paperMessages.hours, value: festivalHours(edition) },
-    { label: paperMessages.where, value: festivalPlace(edition) },
   ];
+  const where = { label: paperMessages.where, value: festivalPlace(edition) };
   const refundable = order.payment !== null && refundableUntil(edition, order.payment.paidAt) !== null;
   return {
     title: paperMessages.title(orderNumber(order.id), tickets.length),
     festival: edition.name,
     date: order.payment?.paidAt ?? order.createdAt,
     headline: home.before.headline,
-    sheets: tickets.map(({ ticket, code, kind }, at) => {
+    sheets: tickets.map(({ ticket, code, kind, competitor }, at) => {
       const line = order.lines[ticket.line];
       return {
         number: ticket.number,
         code,
         holder: ticket.holderName,
-        product: line?.name ?? '',
-        facts: shared,
+        product: holderInWords(line?.name ?? '', competitor) ?? '',
+        facts: [...when, ...runFacts(competitor), where],
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
       };
@@ -103,4 +106,16 @@ export const ticketPaper = (
     },
     change: paperMessages.change(refundable),
   };
+};
+
+/** Where and when a competitor runs, once that was announced. */
+const runFacts = (competitor: TicketCompetitor | null): readonly PaperFact[] => {
+  const run = competitor?.run;
+  if (!run) return [];
+  return [
+    { label: paperMessages.groupAndRing, value: groupAndRing(run) },
+    run.reserve
+      ? { label: paperMessages.bib, value: `${run.bib}, reserve` }
+      : { label: paperMessages.bibAndRun, value: `${run.bib}, at ${formatTime(run.runsAt)}` },
+  ];
 };

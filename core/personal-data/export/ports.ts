@@ -1,6 +1,6 @@
 import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
-import type { Ticket } from '../../issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '../../issued-tickets/ticket.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';
@@ -33,6 +33,8 @@ export type PersonalData = {
   readonly gifts: readonly TicketGift[];
   /** The waiting lists that they joined, and their offers. */
   readonly waitingLists: readonly WaitingParty[];
+  /** What was answered about these tickets, such as allergies. */
+  readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

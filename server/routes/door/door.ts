@@ -20,6 +20,7 @@ import type { DeviceId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -32,6 +33,7 @@ export type DoorRoutesPorts = DoorListPorts &
   ExceptionsPorts & {
     readonly doorDevices: DoorDevices;
     readonly currentUser: CurrentUser;
+    readonly describeActions: DescribeActions;
     readonly limit: RateLimit;
     readonly log: Log;
   };
@@ -91,7 +93,7 @@ export const doorRoutes =
     endpointRoute(app, sendScans, { onRequest, bodyLimit: maxBodyBytes }, async (request, reply) => {
       const who = await requireDoor(request, reply);
       if (!who) return reply;
-      const taken = await take(request.body, who.id);
+      const taken = await take(request.body, who.id, ports.describeActions(request, who));
       if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
       return taken.refusal.kind === 'device-shut-out'
         ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: shutOutDetail })

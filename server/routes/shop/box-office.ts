@@ -18,13 +18,13 @@ import { expectedCash } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { noPence } from '#core/kernel/money.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
+import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type BoxOfficeRoutesPorts = BoxOfficePorts & { readonly currentUser: CurrentUser };
+export type BoxOfficeRoutesPorts = BoxOfficePorts & DeskRequestPorts;
 
 /** The box office at the door, for its staff and organisers. */
 export const boxOfficeRoutes =
@@ -102,7 +102,13 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id, order } = request.params;
-      const handed = await handBackSale(ports)(id, order, request.body.paidBy, user.id);
+      const handed = await handBackSale(ports)(
+        id,
+        order,
+        request.body.paidBy,
+        user.id,
+        ports.describeActions(request, user),
+      );
       return handed.ok ? answered(handed.value) : sendRefusal(reply, api.handBackSale, handed.refusal);
     });
 
@@ -116,7 +122,7 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.endAllowance, {}, async (request, reply) => {
       const user = await requireOrganiser(request, reply);
       if (!user) return reply;
-      const ended = await endAllowance(ports)(request.params.id, user.id);
+      const ended = await endAllowance(ports)(request.params.id, user.id, ports.describeActions(request, user));
       return ended.ok ? answered(ended.value) : sendRefusal(reply, api.endAllowance, ended.refusal);
     });
   };

@@ -56,7 +56,7 @@ export const checkoutRoutes =
 
         const outcome = await ports.checkoutLimiter.run(() =>
           open({
-            items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
+            items: cart.map(({ id, ...item }) => ({ productId: id, ...item })),
             displayedTotal: total,
             userId: user?.id ?? null,
             email: user?.email || null,

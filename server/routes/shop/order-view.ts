@@ -21,6 +21,8 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
     refundableUntil: payment ? refundableUntil(edition, payment.paidAt) : null,
-    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0 }) => ({ name, quantity, unitPrice, returned })),
+    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({
+      ...{ name, quantity, unitPrice, returned, given },
+    })),
   };
 };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { isTicketId, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import { keyHeld, type TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { type AcceptPorts, acceptGift, giftOfLink, isGiftOver } from '#core/ticket-changes/accept-gift.ts';
 import * as api from '#core/ticket-changes/api.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
@@ -42,10 +42,14 @@ export const ticketChangeRoutes =
 
     privateNoStore(app);
 
-    const changer = async (request: FastifyRequest, key: string | undefined): Promise<Changer> => ({
-      userId: (await ports.currentUser(request))?.id ?? null,
-      hasKey: (found) => key !== undefined && ports.ticketLinks.isKeyOf(key, found),
-    });
+    const changer = async (request: FastifyRequest, key: string | undefined): Promise<Changer> => {
+      const user = await ports.currentUser(request);
+      return {
+        userId: user?.id ?? null,
+        name: user?.name ?? null,
+        keyHeld: (found) => keyHeld(ports.ticketLinks, key, found),
+      };
+    };
 
     endpointRoute(app, api.renameTicketHolder, limits, async (request, reply) => {
       const { name, key } = request.body;

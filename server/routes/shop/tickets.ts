@@ -6,20 +6,24 @@ import { ownReceipt } from '#core/checkout/own-receipt.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
+import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
 import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import { findTicketFor, siblingsFor } from '#core/issued-tickets/show-ticket.ts';
+import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
+import { keyHeld, type TicketLinks, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { changesByLink } from '#core/ticket-changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
+import type { Changer } from '#core/ticket-changes/who-may-change.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -35,6 +39,7 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
   readonly ticketChanges: TicketChanges;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
+  readonly ticketCompetitors: TicketCompetitors;
   readonly wallets: Wallets;
   readonly printTickets: PrintTickets;
   readonly currentUser: CurrentUser;
@@ -59,16 +64,28 @@ export const ticketRoutes =
     ): Promise<readonly AnswerSent<typeof listBoughtTickets>[number]['ticket'][]> => {
       const anyVoid = tickets.some(({ state }) => state === 'void');
       const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
-      return tickets.map((ticket) => {
+      const own = tickets.map(async (ticket) => {
         const { id, number, orderId, productId, holderName, state, voidReason } = ticket;
         const { name: productName, ticketType } = lineOf({ ticket, order });
         const over = voidedAt(ticket, refunds);
+        const competes = ticketType === 'Competitors' && state === 'valid';
         return {
           ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
           voidedAt: over === null ? null : new Date(over).toISOString(),
           code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
+          competitor: competes ? onTheWire(await ports.ticketCompetitors.of(id)) : null,
         };
       });
+      return Promise.all(own);
+    };
+
+    /** What a visitor with a key may do with the ticket; its owner does it in My Festival. */
+    const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
+      const isOwners = userId !== null && ownerOf(found) === userId;
+      if (isOwners || keyHeld(ports.ticketLinks, key, found) === null) return null;
+      const who: Changer = { userId, name: null, keyHeld: (each) => keyHeld(ports.ticketLinks, key, each) };
+      const gift = await ports.ticketChanges.openGift(found.ticket.id);
+      return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
     };
 
     endpointRoute(app, listMyTickets, {}, async (request, reply) => {
@@ -91,11 +108,9 @@ export const ticketRoutes =
       const order = await receiptOf(request.body.attemptId);
       const bought = order && (await ports.issuedTickets.ofOrder(order.id));
       if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
-      const listed = bought.tickets.filter(isBuyers).map(async (ticket) => {
-        const key = ports.ticketLinks.keyOf({ ticket, order: bought.order });
-        return (await ownTickets(bought.order, [ticket])).map((own) => ({ ticket: own, key }));
-      });
-      return (await Promise.all(listed)).flat();
+      const key = ports.ticketLinks.buyersKeyOf(bought.order);
+      const own = await ownTickets(bought.order, bought.tickets.filter(isBuyers));
+      return own.map((ticket) => ({ ticket, key }));
     });
 
     endpointRoute(app, readTicket, {}, async (request, reply) => {
@@ -104,7 +119,7 @@ export const ticketRoutes =
       const found = await findFor(request.params.id, visitor);
       const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
       if (!found || !shown) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
-      const siblings = (await siblingsOf(found, visitor.userId)).map((ticket) => ({
+      const siblings = (await siblingsOf(found, visitor)).map((ticket) => ({
         id: ticket.id,
         number: ticket.number,
         productName: lineOf({ ticket, order: found.order }).name,
@@ -114,6 +129,7 @@ export const ticketRoutes =
         ...shown,
         wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
         siblings,
+        changes: await changesFor(found, visitor),
       };
     });
 
@@ -142,3 +158,9 @@ export const ticketRoutes =
 
 /** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
 const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
+
+const onTheWire = (competitor: TicketCompetitor | null) =>
+  competitor && {
+    ...competitor,
+    run: competitor.run && { ...competitor.run, runsAt: new Date(competitor.run.runsAt).toISOString() },
+  };

@@ -63,6 +63,23 @@ describe('edition folder', () => {
     expect(errors()).toContainEqual(expect.stringMatching(message));
   });
 
+  it.each([
+    [
+      'products: [guests, competitors]',
+      'products: [guests, prod_bar]',
+      /pools\.0\.products\.1: there is no product prod_bar/,
+    ],
+    ['shownAt: [lunch]', 'shownAt: [kitchen]', /questions\.0\.shownAt\.0: door\.yaml has no checkpoint kitchen/],
+    ['id: car', 'id: allergies', /questions\.1\.id: two questions are called allergies/],
+    ['within: order', 'within: family', /needs\.1\.within: /],
+    ['needs: [prod_adult_day, competitors, stands]', 'needs: [grown-ups]', /needs\.1\.needs\.0: one of guests/],
+    ['until: 2025-11-15T00:00:00+00:00', 'until: soon', /questions\.0\.until: a moment reads like/],
+  ])('reports a rule of sale that contradicts itself or the catalogue: %s becomes %s', (from, to, message) => {
+    change('sale-rules.yaml', from, to);
+    expect(errors()).toContainEqual(expect.stringMatching(/^sale-rules\.yaml:\d+ /));
+    expect(errors()).toContainEqual(expect.stringMatching(message));
+  });
+
   it('reports Markdown that cannot be rendered', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
     expect(errors()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));

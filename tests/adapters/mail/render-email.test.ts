@@ -90,9 +90,11 @@ describe('receipt email with its tickets', () => {
   it('lists each ticket with its number, holder and price, and leads to its page', () => {
     for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
       expect(guest.text).toContain(words);
-    expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(3);
+    expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(4);
+    expect(linksIn(guest.text)[0]?.search).toBe('?key=buyers');
     expect(guest.text).toContain('4 October 2025 at 09:30, order E5F60718.');
-    expect(guest.text).toContain('forward the tickets, not this email');
+    expect(guest.text).toContain('so keep that link to yourself');
+    expect(member.text).not.toContain('key=buyers');
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
@@ -128,7 +130,12 @@ describe('receipt email with its tickets', () => {
   });
 
   it('is the plain receipt when no ticket is valid', () => {
-    const none = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: { tickets: [], pdf: null } });
+    const none = rendered({
+      kind: 'receipt',
+      to,
+      order: aPaidOrder(),
+      tickets: { tickets: [], allAddress: null, pdf: null },
+    });
     expect(none.text).toBe(rendered({ kind: 'receipt', to, order: aPaidOrder() }).text);
   });
 });

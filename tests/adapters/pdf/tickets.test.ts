@@ -10,6 +10,7 @@ import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { factsOf } from '#core/site/facts-of.ts';
 import { openEditionFolder } from '../../../server/composition/edition-folder.ts';
 import { codeOnPage, pdfPicture } from '../../support/pdf-picture.ts';
@@ -38,6 +39,7 @@ const printed = (holderName: string | null = 'Harriet Lamb'): readonly PrintedTi
     ticket: { ...ticket, holderName },
     code: ticketCode(signing, ticket),
     kind: ticket.line === 1 ? 'parking' : 'entry',
+    competitor: null,
   }));
 const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper({ edition, content, facts }, order, tickets);
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -133,5 +135,34 @@ describe('tickets on paper', () => {
   it('are the same bytes each time', async () => {
     const paper = paperOf(printed().slice(0, 2));
     expect((await ticketsPdf(paper, files)).equals(await ticketsPdf(paper, files))).toBe(true);
+  });
+
+  it('of a competitor names hound, group, ring, bib and run time', async () => {
+    const [ticket] = printed();
+    if (!ticket) throw new Error('an order has tickets');
+    const competitor = {
+      hound: 'Bramble',
+      run: {
+        class: 'junior',
+        level: 'silver',
+        bib: 47,
+        ring: 'the beech ring',
+        runsAt: parseInstant('2025-11-22T12:40:00Z'),
+        reserve: false,
+      },
+    } as const;
+    const textOf = async (known: PrintedTicket['competitor']) =>
+      wordsOf(
+        (
+          await extractText(new Uint8Array(await ticketsPdf(paperOf([{ ...ticket, competitor: known }]), files)))
+        ).text.join(' '),
+      );
+    const placed = await textOf(competitor);
+    for (const words of [', with Bramble', 'Group and ring Junior silver, the beech ring', 'Bib and run 47, at 12:40'])
+      expect(placed).toContain(words);
+    expect(await textOf({ ...competitor, run: { ...competitor.run, reserve: true } })).toContain('Bib 47, reserve');
+    const waiting = await textOf({ ...competitor, run: null });
+    expect(waiting).toContain(', with Bramble');
+    expect(waiting).not.toMatch(/Bib|Group/);
   });
 });

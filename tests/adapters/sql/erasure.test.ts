@@ -44,7 +44,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     const orders = sqlOrders(database, simulatedClock(now));
     const order = anOrder({ userId: owner, email: payer });
     await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
-    await orders.reserve(order);
+    await orders.reserve(order, undefined, [{ place: 0, question: 'allergies', answer: `${payer} eats no nuts` }]);
     const payment = aPayment(order, { email: payer, name: payer });
     const session = { id: `cs_${order.id}`, url: null };
     await orders.change(order.id, (each) => ok({ order: { ...each, state: 'pending', session }, tasks: [] }));
@@ -95,6 +95,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(new Set(held.orders.map(({ id }) => id))).toEqual(new Set([own, asGuest]));
     expect(held.purchases.map(({ orderId }) => orderId)).toEqual([own]);
     expect(new Set(held.tickets.map(({ orderId }) => orderId))).toEqual(new Set([own, asGuest]));
+    expect(held.answers.map(({ answer }) => answer)).toEqual([`${email} eats no nuts`, `${email} eats no nuts`]);
     expect(held.registrations).toMatchObject([{ userId: harriet }]);
     expect(held.letters.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
@@ -186,6 +187,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       waitingLists: [],
       purchases: [],
       tickets: [],
+      answers: [],
       registrations: [],
       inTheRing: [],
       atWork: [],
@@ -257,6 +259,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       waitingLists: [],
       purchases: [],
       tickets: [],
+      answers: [],
       registrations: [],
       inTheRing: [],
       atWork: [],

@@ -191,7 +191,7 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
   },
 });
 
-/** A payment that was paid out, and its invoice. */
+/** A payment that was paid out. */
 const itsMoney = (order: string): MoneyTables => ({
   balance_movements: {
     id: 'txn_1',
@@ -212,14 +212,6 @@ const itsMoney = (order: string): MoneyTables => ({
     made_at: 1_759_824_000_000,
     arrives_at: 1_759_910_400_000,
     read: 1,
-  },
-  invoices: {
-    number: 1,
-    order_id: order,
-    kind: 'invoice',
-    issued_at: 1_759_910_400_000,
-    total: 3_000,
-    invoice: '{"number":1,"to":["Zoë Müller"]}',
   },
 });
 

@@ -4,7 +4,7 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
-import type { TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import { keyHeld, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const secret = 'a secret of this installation';
@@ -46,6 +46,20 @@ describe('key of a ticket link', () => {
     expect(new Set(keys).size).toBe(4);
     expect(keys.map((key) => links.isKeyOf(key, corrected(first, 2)))).toEqual([false, false, true, false]);
     expect(keys[0]).toBe(links.keyOf(first));
+  });
+
+  it('of the buyer shows every ticket that the buyer still has, until the address is corrected', () => {
+    const [first, second, third] = threeTickets();
+    if (!second || !third) throw new Error('three tickets');
+    const key = links.buyersKeyOf(first.order);
+    for (const shown of [first, second, third]) expect(keyHeld(links, key, shown)).toBe('buyers');
+    const given = { ...second, ticket: { ...second.ticket, issue: 2, givenTo: { userId: null } } };
+    expect(keyHeld(links, key, given)).toBeNull();
+    expect(keyHeld(links, links.keyOf(given), given)).toBe('own');
+    expect(keyHeld(links, key, corrected(first, 1))).toBeNull();
+    expect(keyHeld(links, links.keyOf(first), first)).toBe('own');
+    expect(keyHeld(links, undefined, first)).toBeNull();
+    expect(orderLinks(secret).verify(`${first.order.id}.${key}`)).toBeUndefined();
   });
 
   it('never claims the order, and no claim token shows a ticket', () => {

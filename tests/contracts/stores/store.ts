@@ -27,6 +27,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import { sqlTicketAnswers } from '#adapters/sql/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
@@ -45,6 +46,7 @@ import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
@@ -66,6 +68,7 @@ export type Store = {
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
+  readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly checkpoints: Checkpoints;
@@ -131,13 +134,15 @@ const tables = [
   'refunds',
   'balance_movements',
   'payouts',
-  'invoices',
   'payment_notices',
   'outbox',
   'inbox',
   'marks',
   'site_forms',
   'subscriptions',
+  'pools',
+  'pool_products',
+  'ticket_answers',
   'registrations',
   'deletions',
   'competition_day_log',
@@ -181,6 +186,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
     waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
+    ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
     checkpoints: sqlCheckpoints(database),

@@ -5,6 +5,7 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
+import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import {
   type BoxOfficePorts,
   cashUp,
@@ -39,6 +40,17 @@ import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisio
 import { edition } from '../support/edition.ts';
 
 const kezia = userId('kezia');
+let actions = 0;
+const described = (change: StaffChange): StaffAction => {
+  actions += 1;
+  return {
+    id: `action-${actions}`,
+    at: morning,
+    actor: { userId: kezia, name: 'Kezia' },
+    from: { network: '' },
+    ...change,
+  };
+};
 const guest = aProduct({ price: pence(1500) });
 const child = aProduct({ price: pence(500) });
 const products = [guest, child];
@@ -190,11 +202,11 @@ const carryOut = async (morning: Morning, step: Step): Promise<void> => {
       return;
     }
     case 'lost device':
-      await endAllowance(ports)(device.id, kezia);
+      await endAllowance(ports)(device.id, kezia, described);
       return;
     case 'hand back': {
       const [entry] = await ports.tills.entries(device.id);
-      if (entry) await handBackSale(ports)(device.id, entry.orderId, 'cash', kezia);
+      if (entry) await handBackSale(ports)(device.id, entry.orderId, 'cash', kezia, described);
       return;
     }
     default:

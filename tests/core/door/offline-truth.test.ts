@@ -239,11 +239,13 @@ describe('the truth of doors without signal', () => {
         const [here, there] = [sent[at], sent[other]];
         if (here && there) [sent[at], sent[other]] = [there, here];
       }
-      const store = memoryDoorScans();
+      const store = memoryDoorScans({ staffActions: new Map() });
       const arrival: Instant = instant(0);
       for (let at = 0; at < sent.length; at += 7)
         await store.add(
-          sent.slice(at, at + 7).map((scan) => ({ scan, deviceAt: scan.at, read: null, receivedAt: arrival })),
+          sent
+            .slice(at, at + 7)
+            .map((scan) => ({ scan, deviceAt: scan.at, read: null, receivedAt: arrival, action: null })),
         );
       const stored = await store.all();
       const admissions = admissionsOf(stored, facts);

@@ -7,6 +7,7 @@ import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import type { OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
 
@@ -29,6 +30,7 @@ const faultsIn = async (
       soldPlaces: async () => soldPlaces,
       heldPlaces: async () => ({ counted: new Map(), byHolder: new Map() }),
       tillSales: async () => new Map(),
+      pools: async () => [],
       ...more,
     },
     issuedTickets: { ofOrder: async (id) => records.find(({ order }) => order.id === id) },
@@ -124,5 +126,13 @@ it('sales that do not add up: the door and its tills disagree about the money', 
   ]);
   expect(await faultsIn(records, of, recorded([door.order.id, 5000], [online.order.id, 5000]))).toEqual([
     'order (online): nothing paid at the door, 5000 recorded by a till',
+  ]);
+});
+
+it('a pool with more places gone than it has is reported', async () => {
+  const venue = { id: poolId('venue'), places: 2 };
+  expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 2 }] })).toEqual([]);
+  expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 3 }] })).toEqual([
+    'pool venue: 3 places sold and held, it has 2',
   ]);
 });

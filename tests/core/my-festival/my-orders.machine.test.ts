@@ -26,7 +26,7 @@ const anOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
   refundable: true,
   toRefund: pence(3000),
   refundableUntil: until,
-  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500), returned: 0 }],
+  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500), returned: 0, given: 0 }],
   ...facts,
 });
 const order = anOrder();

@@ -27,6 +27,11 @@ describe('own order', () => {
     );
   });
 
+  it('with a ticket given away is refunded ticket by ticket', () => {
+    const lines = anOwnOrder().lines.map((line) => ({ ...line, given: 1 }));
+    expect(statusOf({ refundable: false, lines })).toMatch(/^You’ve given a ticket away/);
+  });
+
   it('shows the status of its payment or refund', () => {
     expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for your payment/);
     expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');

@@ -15,6 +15,7 @@ import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { HostedCheckout, PaymentNotice } from '#core/checkout/ports.ts';
 import type { SweepPorts } from '#core/checkout/sweep.ts';
 import { type OrderId, orderId, type ProductId, productId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { adult, child, competitor, parking } from './catalogue.ts';
@@ -62,6 +63,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     catalogue: () => catalogue.all(),
     orders,
     hostedCheckout,
+    saleChecks: async () => ok([]),
     refunding: provider.refunding,
     payingCards: provider.payingCards,
     notices: {

@@ -15,7 +15,7 @@ const noMoney: MoneyFigures = {
   now: parseInstant('2025-11-24T09:10:00Z'),
   since: null,
   takings: { total: 0, online: 0, door: 0 },
-  refunds: { sum: 0, tickets: 0 },
+  refunds: { sum: 0, tickets: 0, byHand: 0 },
   fees: { sum: 0, payments: 0 },
   paidOut: { sum: 0, payouts: 0 },
   atTheDoor: { cash: 0, card: 0 },
@@ -33,7 +33,7 @@ const aYear: MoneyFigures = {
   ...noMoney,
   since: parseInstant('2025-08-04T09:00:00Z'),
   takings: { total: 3_517_800, online: 3_383_900, door: 133_900 },
-  refunds: { sum: 70_400, tickets: 27 },
+  refunds: { sum: 70_400, tickets: 27, byHand: 400 },
   fees: { sum: 72_435, payments: 1_031 },
   paidOut: { sum: 3_311_465, payouts: 2 },
   atTheDoor: { cash: 61_400, card: 72_500 },
@@ -127,9 +127,10 @@ describe('the desk’s money', () => {
       '1,358',
       '£20,370.00',
       '−£507.00',
-      '£19,863.00',
+      '£19,863.00−£507.00 discount',
       '£3,310.50',
     ]);
+    expect(screen.getByText(/Discounts include £4 of refunds/)).toBeTruthy();
     const items = within(screen.getByRole('heading', { name: 'Discrepancies' }).closest('section') as HTMLElement);
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Till 1 is £2.00 shortExpected £452.00, counted £450.00. “change for a tenner twice”',

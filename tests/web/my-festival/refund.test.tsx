@@ -187,8 +187,8 @@ describe('refund of an order', () => {
 
   it('says what was in each order, and no longer that nothing was ever purchased', async () => {
     const lines = [
-      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1 },
-      { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1 },
+      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, given: 0 },
+      { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1, given: 0 },
     ];
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });

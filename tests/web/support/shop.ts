@@ -89,6 +89,7 @@ export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => (
   newAttemptId: () => attemptId('attempt-0000000001'),
   sessions: { current: async () => null, logIn: async () => {}, logOut: async () => {} },
   shop: { products: () => new Promise<never>(() => {}), price: () => new Promise<never>(() => {}) },
+  saleRules: { ofCart: async () => ({ needs: [], questions: [] }) },
   ...ports,
 });
 

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
+import type { ShownTicket } from '#core/issued-tickets/own-ticket.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -194,6 +195,63 @@ describe('the page of a ticket', () => {
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     const links = screen.getAllByRole('link', { name: /of 2$/ }).map((link) => link.getAttribute('href'));
     expect(links).toEqual([`${path}?key=one`, `/ticket/${tom.id}?key=two`]);
+  });
+
+  it('stores a guest’s other tickets with the one of the buyer’s link, for a family without signal', async () => {
+    const tom = aShownTicket({
+      id: ticketId('68e0d409b4f76917ba80c1b500000001'),
+      number: ticketNumberFrom('7K3M-8FWT'),
+    });
+    const changes = { rename: true, give: 'yes', givingTo: null } as const;
+    const siblings = [ticket, tom];
+    const codes = visitTicket(async (id) => ok({ ...(id === tom.id ? tom : ticket), siblings, changes }), {
+      at: `${path}?key=buyers`,
+    });
+    const links = (await screen.findAllByRole('link', { name: /of 2$/ })).map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`${path}?key=buyers`, `/ticket/${tom.id}?key=buyers`]);
+    await waitFor(() => expect(codes.of(tom.id)).toMatchObject({ key: 'buyers', ticket: { id: tom.id } }));
+  });
+
+  it('lets a guest change the name and give the ticket where their link allows it, and says where not', async () => {
+    const shown = (changes: ShownTicket['changes']) =>
+      visitTicket(async () => ok(aShownTicket({ changes })), { at: `${path}?key=one` });
+    shown({ rename: true, give: 'yes', givingTo: null });
+    expect(await screen.findByRole('button', { name: /^Change name/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Give to someone/ })).toBeTruthy();
+    cleanup();
+    shown({ rename: true, give: 'buyers-link', givingTo: null });
+    expect(await screen.findByText(/Only its buyer can give it to someone/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Give to someone/ })).toBeNull();
+    cleanup();
+    shown({ rename: false, give: 'no', givingTo: 'Beth' });
+    expect(await screen.findByText('On its way to Beth')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Take it back/ })).toBeTruthy();
+    cleanup();
+    shown(null);
+    expect(await screen.findByRole('heading', { name: 'Adult day ticket' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
+  });
+
+  it('of a competitor says with whom, where and when they run, also from the device’s copy', async () => {
+    const competitor = {
+      hound: 'Bramble',
+      run: {
+        class: 'adult',
+        level: 'silver',
+        bib: 47,
+        ring: 'the beech ring',
+        runsAt: parseInstant('2025-11-22T12:40:00Z'),
+        reserve: false,
+      },
+    } as const;
+    const codes = visitTicket(async () => ok(aShownTicket({ ticketType: 'Competitors', competitor })));
+    expect(await screen.findByText('Harriet Lamb, with Bramble')).toBeTruthy();
+    const facts = () => `${words().includes('Silver, the beech ring, 12:40')} ${words().includes('bib 47')}`;
+    expect(facts()).toBe('true true');
+    cleanup();
+    visitTicket(noNetwork, { codes });
+    expect(await screen.findByText('Harriet Lamb, with Bramble')).toBeTruthy();
+    expect(facts()).toBe('true true');
   });
 
   it('offers the wallets that the server names', async () => {

@@ -15,6 +15,10 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Empty } from '../../design/type/empty.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
+import { Asked } from './asked/asked.tsx';
+import { Needs } from './asked/needs.tsx';
+import { typedAnswers } from './asked/typed-answers.ts';
+import { useCartRules } from './asked/use-cart-rules.ts';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
@@ -55,6 +59,8 @@ export const Component = () => {
     if (refusal) takeNewPrices(refusal, actor);
   }, [refusal, actor]);
 
+  const asked = useRef<HTMLFormElement>(null);
+  const rules = useCartRules(onSale && cart !== null && cart.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const mend = () => {
     if (!refusal) return;
@@ -77,6 +83,7 @@ export const Component = () => {
             </Alert>
           )}
           {!onSale && <SalesClosed edition={edition} />}
+          {onSale && cart && rules && <Needs rules={rules} cart={cart} />}
           {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
             <Suspense>
               <FullGroups />
@@ -108,7 +115,7 @@ export const Component = () => {
                 onSale={onSale}
                 busy={busy}
                 online={online}
-                onCheckout={submit}
+                onCheckout={() => submit(typedAnswers(asked.current))}
               >
                 {!busy && (
                   <CheckoutOutcome
@@ -138,6 +145,7 @@ export const Component = () => {
               })}
             </ul>
             <TextLink to={paths.tickets}>Add something else</TextLink>
+            {rules && onSale && <Asked rules={rules} cart={cart} refusal={refusal} form={asked} />}
           </MainWithAside>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { NewPrice, StartCheckoutRefusal } from '#core/checkout/client.ports
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { needInWords } from '#core/sale-rules/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -127,6 +128,30 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
           <p>
             Pay for the other order first, or cancel it. If you don’t, its places go back on sale within half an hour.
           </p>
+        </Alert>
+      );
+    case 'needs-another':
+      return (
+        <Alert kind="bad">
+          <p>Something’s missing from your cart. Nothing has been charged.</p>
+          <ul>
+            {refusal.missing.map((missing) => (
+              <li key={`${missing.productId} ${missing.called}`}>{needInWords(missing)}</li>
+            ))}
+          </ul>
+        </Alert>
+      );
+    case 'answers-wrong':
+      return (
+        <Alert kind="bad">
+          <p>Please check what we ask about your tickets. Nothing has been charged.</p>
+          <ul>
+            {refusal.wrong.map(({ productId, place, question, says }) => (
+              <li key={`${productId} ${place} ${question}`}>
+                {nameIn(cart, productId)}: {says}
+              </li>
+            ))}
+          </ul>
         </Alert>
       );
     case 'sales-closed':

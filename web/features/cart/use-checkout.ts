@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -29,7 +29,7 @@ export type CheckoutForm = {
   readonly refusal: StartCheckoutRefusal | null;
   /** The cart of the last submission; a refusal is about this one. */
   readonly submitted: Cart;
-  readonly submit: () => void;
+  readonly submit: (answers?: CartAnswers) => void;
 };
 
 /** Places that are held by an offer, as a cart of their own. */
@@ -74,12 +74,12 @@ export const useCheckout = (cart: CartActor, held?: HeldCart): CheckoutForm => {
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     submitted,
-    async submit() {
+    async submit(answers) {
       setCheckingSession(true);
       const userId = await currentUserId(session);
       const now = held?.cart ?? cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId, ...(held && { offer: held.offer }) });
+      checkout.send({ type: 'submitted', cart: now, userId, answers, offer: held?.offer });
       setCheckingSession(false);
     },
   };

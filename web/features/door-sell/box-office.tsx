@@ -7,12 +7,15 @@ import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import type { SellPorts } from '../../composition/sell-ports.ts';
 import { classNames } from '../../design/type/class-names.ts';
+import { AllTills } from './all-tills.tsx';
 import { CashingUp } from './cashing-up.tsx';
 import { Holding } from './holding.tsx';
 import { SellNotice } from './notice.tsx';
 import { OpenTill } from './open-till.tsx';
 import { PaidScreen } from './paid.tsx';
+import { Sales } from './sales.tsx';
 import { Selling } from './selling.tsx';
+import { ThisTill } from './this-till.tsx';
 import { useTill } from './use-till.ts';
 
 /** The box office, by what keeps the device from selling, else by what the till is doing. */
@@ -27,7 +30,7 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const signal: DoorSignal | undefined =
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waiting };
   const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(now)}`, signal };
-  const show = (to: '' | '#hold') => void navigate(`${paths.doorSell}${to}`, { replace: true });
+  const show = (to: '' | '#hold' | '#till') => void navigate(`${paths.doorSell}${to}`, { replace: true });
 
   if (!state.isLoaded) return <SellNotice title="Box office" />;
   if (state.paid)
@@ -66,6 +69,12 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
         </p>
       </SellNotice>
     );
+  if (hash === '#tills')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <AllTills till={till} state={state} onBack={() => show('')} />
+      </DoorFrame>
+    );
   if (!own)
     return (
       <DoorFrame {...bar} tab="sell">
@@ -76,6 +85,18 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
     return (
       <DoorFrame {...bar} tab="sell">
         <CashingUp till={till} state={state} own={own} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#till')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <ThisTill name={own.name} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#sales')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <Sales till={till} state={state} onBack={() => show('')} />
       </DoorFrame>
     );
   if (hash === '#hold')

@@ -128,29 +128,31 @@ export const Selling = ({ till, state }: SellingProps) => {
           </p>
         </>
       )}
-      <div className={classNames(frame.keys, frame.foot)}>
+      <div className={classNames(frame.keys, frame.foot, styles.take)}>
         {state.unanswered ? (
-          <button
-            type="button"
-            className={classNames(frame.key, frame.go)}
-            disabled={state.isBusy}
-            onClick={till.tryAgain}
-          >
-            Try again
-          </button>
+          <>
+            <button
+              type="button"
+              className={classNames(frame.key, frame.go)}
+              disabled={state.isBusy}
+              onClick={till.tryAgain}
+            >
+              Try again
+            </button>
+            <button
+              type="button"
+              className={classNames(frame.key, frame.low)}
+              disabled={state.isBusy}
+              onClick={() => void till.drop()}
+            >
+              Drop this sale
+            </button>
+          </>
         ) : (
           <button type="button" className={classNames(frame.key, frame.go)} disabled={!mayTake} onClick={take}>
             {state.isBusy ? 'One moment' : takeWords(paidBy, total, given, change)}
           </button>
         )}
-        <div className={classNames(frame.keys, frame.two)}>
-          <a className={classNames(frame.key, frame.low, frame.quiet)} href="#hold">
-            Hold places
-          </a>
-          <a className={classNames(frame.key, frame.low, frame.quiet)} href="#cash-up">
-            Cash up
-          </a>
-        </div>
       </div>
     </div>
   );
@@ -181,11 +183,14 @@ const HeldLine = ({ state: { kept, isOnline } }: Pick<SellingProps, 'state'>) =>
     return places > 0 ? [`${places} × ${name}`] : [];
   });
   const places = named.length > 0 ? `Held for this till: ${named.join(', ')}.` : 'This till holds no places.';
-  if (isOnline === false)
-    return (
-      <p className={styles.held}>
-        <b>Selling offline.</b> <span className={frame.lead}>{places}</span>
+  const isOffline = isOnline === false;
+  return (
+    <div className={styles.held}>
+      <p>
+        {isOffline && <b>Selling offline. </b>}
+        {(isOffline || named.length > 0) && <span className={frame.lead}>{places}</span>}
       </p>
-    );
-  return named.length > 0 ? <p className={classNames(styles.held, frame.lead)}>{places}</p> : null;
+      <a href="#till">Till</a>
+    </div>
+  );
 };

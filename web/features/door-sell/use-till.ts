@@ -5,21 +5,28 @@ import type {
   DeviceTill,
   Draft,
   SaleAnswer,
+  SaleEntry,
   SoldTicketView,
+  TillView,
 } from '#core/box-office/client.ports.ts';
 import {
   afterAnswer,
   afterTaking,
   beginSale,
+  dropSale,
   emptyDeviceTill,
   sellOffline,
+  settleDropped,
   totalsFor,
+  unansweredSale,
 } from '#core/box-office/device-till.ts';
 import { declinedWords, refusedWords, tillWords } from '#core/box-office/messages.ts';
+import type { DoorPayment } from '#core/checkout/order.ts';
 import type { StoredScan } from '#core/door/device/own-scan.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
+import { type Result, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { SellPorts } from '../../composition/sell-ports.ts';
@@ -94,6 +101,22 @@ export const useTill = (ports: SellPorts) => {
       set({ isOnline: false });
     };
 
+    /** Something only the server knows or does; null when it did not answer, or declined. */
+    const asked = async <Value>(call: () => Promise<Result<Value, Declined>>): Promise<Value | null> => {
+      set({ isBusy: true, problem: '' });
+      try {
+        const answer = await call();
+        if (answer.ok) return answer.value;
+        declined(answer.refusal);
+      } catch (cause) {
+        unreachable(cause);
+        set({ problem: tillWords.needsSignal });
+      } finally {
+        set({ isBusy: false });
+      }
+      return null;
+    };
+
     const refresh = async (): Promise<void> => {
       if (!device.current) return;
       try {
@@ -112,9 +135,19 @@ export const useTill = (ports: SellPorts) => {
               : { ...emptyDeviceTill, till: open },
           value: undefined,
         }));
+        await settle(open?.id);
       } catch (cause) {
         unreachable(cause);
       }
+    };
+
+    /** A sale that was dropped without an answer may have reached the server: then its money has to go back. */
+    const settle = async (open: TillView['id'] | undefined): Promise<void> => {
+      if (!open || (latest.current.kept.dropped ?? []).length === 0) return;
+      const sales = await ports.api.sales(open);
+      if (!sales.ok) return;
+      const late = await change((before) => settleDropped(before, sales.value));
+      if (late.length > 0) set({ problem: tillWords.soldAfterAll(late) });
     };
 
     const shown = (id: OrderId, draft: Draft, total: Pence, tickets: readonly SoldTicketView[]): Paid => {
@@ -193,6 +226,9 @@ export const useTill = (ports: SellPorts) => {
         device.current = own;
         set({ isLoaded: true, kept, office });
         await inTurn(send);
+        // After a reload the buyer may be gone: what becomes of their sale is for the seller to say.
+        const unanswered = unansweredSale(latest.current.kept);
+        if (unanswered) set({ unanswered, problem: tillWords.noAnswer });
         await inTurn(refresh);
       },
       sync: () =>
@@ -268,6 +304,36 @@ export const useTill = (ports: SellPorts) => {
         if (!(await inTurn(send))) await coverOffline(unanswered);
         set({ isBusy: false });
       },
+      /** Gives up the sale that got no answer. */
+      drop: async () => {
+        const { unanswered } = latest.current;
+        if (!unanswered) return;
+        await inTurn(() => change((before) => ({ state: dropSale(before, unanswered), value: undefined })));
+        set({ unanswered: null, problem: tillWords.dropped });
+      },
+      /** The till's sales and refunds, newest first; null without signal. */
+      sales: async (): Promise<readonly SaleEntry[] | null> => {
+        const { till: own } = latest.current.kept;
+        return own ? asked(() => ports.api.sales(own.id)) : null;
+      },
+      /** Records that a sale's money was handed back. */
+      handBack: (order: OrderId, paidBy: DoorPayment): Promise<boolean> =>
+        inTurn(async () => {
+          const { till: own } = latest.current.kept;
+          const told = own && (await asked(() => ports.api.handBack(own.id, order, paidBy)));
+          if (!told) return false;
+          await change((before) => ({ state: afterAnswer(before, { results: [], till: told }), value: undefined }));
+          return true;
+        }),
+      /** Every till of the festival; null without signal. */
+      tills: (): Promise<readonly TillView[] | null> => asked(() => ports.api.tills()),
+      /** Gives the places of a lost device's till back. */
+      endAllowance: (id: TillView['id']): Promise<TillView | null> =>
+        asked(async () => {
+          const ended = await ports.api.endAllowance(id);
+          // A volunteer is logged in, and may do everything at the till but this.
+          return ended.ok || ended.refusal.kind !== 'logged-out' ? ended : refuse({ kind: 'organisers-only' as const });
+        }),
       email: async ({ id }: Paid, email: string): Promise<boolean> => {
         const isQueued = await change((before) => ({
           state: { ...before, queue: before.queue.map((sale) => (sale.id === id ? { ...sale, email } : sale)) },

@@ -1,5 +1,6 @@
 import { codeInWords, issuedTicketMessages, spokenTicketNumber, voidInWords } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { holderInWords, runInWords } from '#core/issued-tickets/ticket-competitor.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TicketCode } from '../../design/tickets/ticket-code.tsx';
@@ -9,7 +10,8 @@ import styles from './ticket.module.css';
 export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
   const { catalogue } = useSite();
   const fact = useFacts();
-  const { id, number, productId, productName, holderName, code } = ticket;
+  const { id, number, productId, productName, holderName, code, competitor } = ticket;
+  const who = holderInWords(holderName, competitor);
   return (
     <article className={styles.card} aria-labelledby="ticket-name">
       <div className={styles.head}>
@@ -17,7 +19,7 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
         <h1 id="ticket-name" key={id} tabIndex={-1}>
           {catalogue.find((product) => product.id === productId)?.name ?? productName}
         </h1>
-        {holderName !== null && <p>{holderName}</p>}
+        {who !== null && <p>{who}</p>}
       </div>
       {code === null ? (
         <Void ticket={ticket} />
@@ -31,7 +33,12 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
       <div className={styles.foot}>
         <b>{fact('{day}')}</b>
         <span>{fact('{hours}')}</span>
-        <span>{fact('{place}')}</span>
+        <span>{competitor?.run ? runInWords(competitor.run) : fact('{place}')}</span>
+        {competitor?.run && (
+          <p className={styles.bib}>
+            <small>bib</small> {competitor.run.bib}
+          </p>
+        )}
       </div>
     </article>
   );

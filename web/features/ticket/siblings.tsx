@@ -11,8 +11,12 @@ type Sibling = { readonly ticket: SiblingTicket; readonly key?: string | undefin
  * The tickets of the same order: those that the server named, or, for a visitor with the key of one, those that this
  * device has seen.
  */
-export const siblingsOf = ({ ticket }: SavedCode, seen: readonly SavedCode[]): readonly Sibling[] =>
-  ticket.siblings.length > 1 || seen.length < 2 ? ticket.siblings.map((each) => ({ ticket: each })) : seen;
+export const siblingsOf = ({ ticket, key }: SavedCode, seen: readonly SavedCode[]): readonly Sibling[] => {
+  if (ticket.siblings.length < 2 && seen.length > 1) return seen;
+  // The buyer's link shows all of them; an owner needs no key.
+  const theirs = ticket.changes === null ? undefined : key;
+  return ticket.siblings.map((each) => ({ ticket: each, key: theirs }));
+};
 
 /** Where the ticket stands among them: "1 of 5"; nothing for one alone. */
 export const positionIn = (siblings: readonly Sibling[], id: string): string | null =>

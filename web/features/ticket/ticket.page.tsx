@@ -15,6 +15,7 @@ import { useOnline } from '../../design/hooks/use-online.ts';
 import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import { Card } from './card.tsx';
+import { Changes } from './changes.tsx';
 import { Frame } from './frame.tsx';
 import { PdfLink } from './pdf-link.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
@@ -49,10 +50,15 @@ const Waiting = () => (
   </Frame>
 );
 
-type ShownProps = { readonly code: SavedCode; readonly kept: boolean; readonly stale: boolean };
+type ShownProps = {
+  readonly code: SavedCode;
+  readonly kept: boolean;
+  readonly stale: boolean;
+  readonly onChanged: () => void;
+};
 
 /** The ticket in the hand: nothing stands on the code, and the screen stays on while it is valid. */
-const Shown = ({ code, kept, stale }: ShownProps) => {
+const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const { savedCodes } = usePorts();
   const { bring } = useContent('event');
   const { ticket } = code;
@@ -72,6 +78,7 @@ const Shown = ({ code, kept, stale }: ShownProps) => {
             .filter(Boolean)
             .join(' ')}
         </p>
+        {!stale && <Changes key={ticket.id} code={code} onChanged={onChanged} />}
         <WalletButtons code={code} />
         <div className={styles.paper}>
           <PdfLink code={code} />
@@ -97,7 +104,7 @@ const Ticket = ({ id, linkKey }: { readonly id: TicketId; readonly linkKey: stri
     if (problem === 'log-in-first') navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
   }, [problem, navigate, id]);
 
-  if (code) return <Shown code={code} kept={kept} stale={problem === 'failed' || !online} />;
+  if (code) return <Shown code={code} kept={kept} stale={problem === 'failed' || !online} onChanged={lookAgain} />;
   if (problem === 'ticket-unknown') return <Unknown />;
   if (problem !== 'failed') return <Waiting />;
   return (

@@ -31,6 +31,7 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
       const code = { ticket: shown.value, key };
       setKept(savedCodes.save(code));
       setSaved(code);
+      void saveSiblings(code, { myTickets, savedCodes });
     } else {
       // Given to someone else, or the login has ended: the device must not go on showing it.
       savedCodes.forget(id);
@@ -54,4 +55,25 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
 
   const why = problem === null ? null : problem.kind === 'failed' ? 'failed' : problem.refusal.kind;
   return { code: saved, kept, problem: why, lookAgain: refetch };
+};
+
+/**
+ * The buyer's link shows all tickets of the order: the others are stored with the one that was opened, so that a family
+ * without signal has each of them. Those that were stored before are fetched when they are opened.
+ */
+const saveSiblings = async (
+  { ticket, key }: SavedCode,
+  { myTickets, savedCodes }: Pick<ReturnType<typeof usePorts>, 'myTickets' | 'savedCodes'>,
+): Promise<void> => {
+  if (ticket.changes === null || key === undefined) return;
+  for (const { id } of ticket.siblings) {
+    if (savedCodes.of(id)) continue;
+    try {
+      const shown = await myTickets.show(id, key);
+      if (shown.ok) savedCodes.save({ ticket: shown.value, key });
+    } catch {
+      // Without signal they are fetched another time.
+      return;
+    }
+  }
 };

@@ -149,7 +149,7 @@ const aDoor = async ({
         made += 1;
         return `scan-${device}-${made}` as ScanId;
       },
-      verifierOf: () => signing,
+      verifierOf: () => ({ verify: async (...signed) => signing.verify(...signed) }),
       battery: () => null,
       log: memoryLog(),
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
-import { parseInstant } from '#core/kernel/time.ts';
+import { parseInstant, second } from '#core/kernel/time.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
 import { addStaff } from '../../../../server/composition/staff.ts';
 import { jobs } from '../../../../server/jobs/jobs.ts';
@@ -124,6 +124,9 @@ describe('competition day routes', () => {
       json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
     });
 
+    const onTicket = async () => (await anna.visitor.get('/api/my-tickets')).json;
+    expect(await onTicket()).toMatchObject([{ competitor: { hound: 'Biscuit', run: null } }]);
+
     // Run times are emailed from two weeks before the day on; a second run of the jobs sends nothing again.
     const festivalClock = { now: () => parseInstant('2025-11-08T10:00:00+00:00') };
     const portsBeforeTheDay = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
@@ -133,6 +136,9 @@ describe('competition day routes', () => {
       await festival.runJob('outbox');
     };
     await everyJob();
+    // What the ticket says is read again after five seconds.
+    festival.clock.passes(10 * second);
+    expect(await onTicket()).toMatchObject([{ competitor: { run: { level: 'silver', bib: 1, reserve: false } } }]);
     await everyJob();
     const emails = async (to: string) =>
       ((await festival.ports.email.inbox?.all()) ?? [])

@@ -110,7 +110,7 @@ describe('tickets and orders of a user', () => {
           refundable: true,
           toRefund: 24_000,
           refundableUntil: '2025-10-18',
-          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000, returned: 0 }],
+          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000, returned: 0, given: 0 }],
         },
       ]);
     });

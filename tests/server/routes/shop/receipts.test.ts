@@ -89,7 +89,14 @@ describe('receipt email', () => {
   it('has a link to each ticket that opens it without a log-in, and one PDF with the codes of all', async () => {
     const { festival, guest, orderId, email } = await sold();
     const links = email?.text.match(/https?:\S+\/ticket\/\S+/g) ?? [];
-    expect(links).toHaveLength(2);
+    // The buyer’s own link, which shows both, and one for each ticket.
+    expect(links).toHaveLength(3);
+    const siblings = async (link = '') => {
+      const { pathname, search } = new URL(link);
+      return (await guest.get(`/api${pathname.replace('ticket', 'tickets')}${search}`)).json;
+    };
+    expect(await siblings(links[0])).toMatchObject({ siblings: [{}, {}] });
+    expect(await siblings(links[1])).toMatchObject({ siblings: [{}] });
     for (const link of links) {
       const { pathname, search } = new URL(link);
       const [, , id] = pathname.split('/');

@@ -54,6 +54,7 @@ describe('changes of one ticket', () => {
     expect((await beth.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({
       name: 'Beth Arkwright',
       message: 'Tom’s got flu.',
+      giver: 'Ada Digby',
       productName: 'Market stand',
     });
     const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
@@ -70,6 +71,10 @@ describe('changes of one ticket', () => {
 
     const whole = await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(whole.json).toMatchObject({ code: 'tickets_given' });
+    // What would be refused is not offered.
+    expect((await visitor.get('/api/orders')).json).toMatchObject([
+      { refundable: false, toRefund: 0, lines: [{ quantity: 2, given: 1 }] },
+    ]);
     const unit = (await order(orderId))?.lines[0]?.unitPrice ?? 0;
     const returned = await visitor.post(`/api/tickets/${second}/return`, {});
     expect(returned).toMatchObject({ status: 200, json: { amount: unit, settled: true } });
@@ -113,6 +118,40 @@ describe('changes of one ticket', () => {
     expect(await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany', key })).toMatchObject({ status: 200 });
     expect((await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany' })).status).toBe(404);
     expect((await guest.post(`/api/tickets/${first}/return`, {})).status).toBe(401);
+  });
+
+  it('lets a guest rename by any link, and give by the buyer’s own alone', async () => {
+    const guest = festival.visitor();
+    const { sessionId, orderId } = await guest.open([stand]);
+    await festival.sandbox.pay(sessionId, { email: 'guest@example.com', wait: true });
+    const { issuedTickets, ticketLinks } = festival.ports.shop;
+    const sold = await issuedTickets.ofOrder(asOrderId(orderId));
+    const [ticket, other] = sold?.tickets ?? [];
+    if (!sold || !ticket || !other) throw new Error('two tickets');
+    const path = `/api/tickets/${ticket.id}`;
+    const [own, buyers] = [ticketLinks.keyOf({ ticket, order: sold.order }), ticketLinks.buyersKeyOf(sold.order)];
+    expect(await guest.post(`${path}/holder`, { name: 'Beth', key: own })).toMatchObject({ status: 200 });
+    const form = { name: 'Beth', email: 'beth@example.com', message: '' };
+    expect(await guest.post(`${path}/give`, { ...form, key: own })).toMatchObject({
+      status: 403,
+      json: { code: 'buyers_link_needed' },
+    });
+    expect(await guest.post(`${path}/give`, { ...form, key: buyers })).toMatchObject({ status: 200 });
+    expect((await guest.get(`${path}?key=${buyers}`)).json).toMatchObject({
+      changes: { rename: false, give: 'no', givingTo: 'Beth' },
+    });
+
+    const link = await linkTo('beth@example.com', /\/ticket\/\w+\/accept\?token=\S+/);
+    const beth = festival.visitor();
+    const token = link.searchParams.get('token') ?? '';
+    const accepted = await beth.post(`${path}/accept`, { token, name: 'Beth' });
+    const { key } = z.object({ key: z.string() }).parse(accepted.json);
+    // What was given away is no longer behind the buyer's link, and its new holder may pass it on.
+    expect((await guest.get(`${path}?key=${buyers}`)).status).toBe(404);
+    expect((await guest.get(`/api/tickets/${other.id}?key=${buyers}`)).json).toMatchObject({
+      siblings: [{ id: other.id }],
+    });
+    expect((await beth.get(`${path}?key=${key}`)).json).toMatchObject({ changes: { rename: true, give: 'yes' } });
   });
 
   it('refuses a return after the grace period, and a name that is empty', async () => {

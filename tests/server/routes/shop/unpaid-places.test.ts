@@ -4,6 +4,11 @@ import { minute } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const lunch = 'prod_lunch_vegetarian';
+/** A lunch needs a day ticket beside it. */
+const withLunch = (quantity: number) => [
+  { id: 'prod_adult_day', quantity: 1 },
+  { id: lunch, quantity },
+];
 const refused = { status: 409, json: { code: 'too_many_unpaid', over: [{ productId: lunch, most: 20 }] } };
 
 describe('unpaid places', () => {
@@ -13,7 +18,7 @@ describe('unpaid places', () => {
   });
   afterEach(() => festival.close());
 
-  const hold = (from: string, quantity: number) => festival.visitor(from).startCheckout([{ id: lunch, quantity }]);
+  const hold = (from: string, quantity: number) => festival.visitor(from).startCheckout(withLunch(quantity));
   const left = async () => {
     const listed = z
       .array(z.looseObject({ id: z.string(), placesLeft: z.number().nullable() }))
@@ -37,18 +42,18 @@ describe('unpaid places', () => {
 
   it('can be held again after the others are paid, or given up', async () => {
     const buyer = festival.visitor('203.0.113.8');
-    const first = await buyer.open([{ id: lunch, quantity: 20 }]);
+    const first = await buyer.open(withLunch(20));
     expect(await hold('203.0.113.8', 2)).toMatchObject(refused);
     await festival.sandbox.pay(first.sessionId, { wait: true });
     const attemptId = 'attempt-of-a-family';
-    expect((await buyer.startCheckout([{ id: lunch, quantity: 20 }], { attemptId })).status).toBe(200);
+    expect((await buyer.startCheckout(withLunch(20), { attemptId })).status).toBe(200);
     expect(await hold('203.0.113.8', 2)).toMatchObject(refused);
     await buyer.post('/api/checkout/abandon', { attemptId });
     expect((await hold('203.0.113.8', 2)).status).toBe(200);
   });
 
   it('of a scarce product go back on sale after a quarter of an hour, and their page cannot be paid', async () => {
-    const { sessionId } = await festival.visitor().open([{ id: lunch, quantity: 4 }]);
+    const { sessionId } = await festival.visitor().open(withLunch(4));
     const before = await left();
     await festival.passes(17 * minute);
     await festival.runJob('overdue orders and refunds');

@@ -83,7 +83,7 @@ export const Held = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                   }}
                 />
               )}
-              <Button block busy={busy} onClick={submit}>
+              <Button block busy={busy} onClick={() => submit()}>
                 Checkout
               </Button>
               {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}

@@ -1,10 +1,10 @@
 import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
 import styles from './money.module.css';
 
 /** Sales by product. Without a registration for VAT there is no column of it. */
-export const ProductTable = ({ figures: { products, takings, vat } }: { readonly figures: MoneyFigures }) => {
+export const ProductTable = ({ figures: { products, takings, vat, refunds } }: { readonly figures: MoneyFigures }) => {
   const sum = (of: (product: (typeof products)[number]) => number) =>
     products.reduce((all, product) => all + of(product), 0);
   const only = vat?.length === 1 ? vat[0] : undefined;
@@ -14,56 +14,71 @@ export const ProductTable = ({ figures: { products, takings, vat } }: { readonly
         <h2>By product</h2>
         {vat && <a href="#vat">VAT by rate</a>}
       </div>
-      <div className={styles.wide}>
-        <table className={desk.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              {['Tickets', 'At full price', 'Discounts', 'Takings'].map((word) => (
-                <th key={word} scope="col" className={desk.number}>
-                  {word}
-                </th>
-              ))}
+      <table className={desk.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className={desk.number}>
+              Tickets
+            </th>
+            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+              At full price
+            </th>
+            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+              Discounts
+            </th>
+            <th scope="col" className={desk.number}>
+              Takings
+            </th>
+            {vat && (
+              <th scope="col" className={desk.number}>
+                VAT included{only && `, ${only.rate}%`}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <th scope="row">{product.name}</th>
+              <td className={desk.number}>{product.tickets.toLocaleString('en-GB')}</td>
+              <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
+              <td className={`${desk.number} ${styles.wideOnly}`}>
+                <Discount sum={product.discounts} />
+              </td>
+              <td className={desk.number}>
+                {tablePounds(product.takings)}
+                {product.discounts !== 0 && (
+                  <small className={styles.phoneOnly}>{tablePounds(-product.discounts)} discount</small>
+                )}
+              </td>
               {vat && (
-                <th scope="col" className={desk.number}>
-                  VAT included{only && `, ${only.rate}%`}
-                </th>
+                <td className={`${desk.number} ${styles.plain}`}>
+                  {tablePounds(product.vat)}
+                  {!only && <small>{product.vatRate}%</small>}
+                </td>
               )}
             </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <tr key={product.id}>
-                <th scope="row">{product.name}</th>
-                <td className={desk.number}>{product.tickets.toLocaleString('en-GB')}</td>
-                <td className={desk.number}>{tablePounds(product.full)}</td>
-                <td className={desk.number}>
-                  <Discount sum={product.discounts} />
-                </td>
-                <td className={desk.number}>{tablePounds(product.takings)}</td>
-                {vat && (
-                  <td className={`${desk.number} ${styles.plain}`}>
-                    {tablePounds(product.vat)}
-                    {!only && <small>{product.vatRate}%</small>}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td className={desk.number}>{sum(({ tickets }) => tickets).toLocaleString('en-GB')}</td>
-              <td className={desk.number}>{tablePounds(sum(({ full }) => full))}</td>
-              <td className={desk.number}>
-                <Discount sum={sum(({ discounts }) => discounts)} />
-              </td>
-              <td className={desk.number}>{tablePounds(takings.total)}</td>
-              {vat && <td className={desk.number}>{tablePounds(sum((product) => product.vat))}</td>}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={desk.number}>{sum(({ tickets }) => tickets).toLocaleString('en-GB')}</td>
+            <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(sum(({ full }) => full))}</td>
+            <td className={`${desk.number} ${styles.wideOnly}`}>
+              <Discount sum={sum(({ discounts }) => discounts)} />
+            </td>
+            <td className={desk.number}>{tablePounds(takings.total)}</td>
+            {vat && <td className={desk.number}>{tablePounds(sum((product) => product.vat))}</td>}
+          </tr>
+        </tfoot>
+      </table>
+      {refunds.byHand !== 0 && (
+        <p className={desk.foot}>
+          Discounts include {plainPounds(refunds.byHand)} of refunds that were made at Stripe for no particular ticket.
+        </p>
+      )}
     </section>
   );
 };

@@ -20,6 +20,7 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
   const best = steps.reduce<Step | undefined>((so, step) => (so && total(so) >= total(step) ? so : step), undefined);
   const bestAt = best ? steps.indexOf(best) : 0;
   const onTheLeft = bestAt * pitch > width / 2;
+  const labelY = best ? Math.max(16, base - height(best.online) - height(best.door) + 14) : 0;
   const labelX = onTheLeft ? bestAt * pitch - 6 : (bestAt + 0.76) * pitch + 8;
   return (
     <section>
@@ -28,7 +29,7 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
         {steps[0] && <span>since {monthOf(steps[0].from)}</span>}
       </div>
       <svg
-        className={desk.chart}
+        className={`${desk.chart} ${styles.chart}`}
         viewBox="0 0 640 250"
         role="img"
         aria-label={`Takings by ${by}: ${best ? findingOf(best, by, total(best)) : 'none yet'}`}
@@ -47,20 +48,16 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
         })}
         <path className={desk.base} d={`M0 ${base}H${width}`} />
         {axisLabels(steps, by, pitch).map(({ x, word }) => (
-          <text key={x} className={desk.axis} x={x} y={227} fontSize={14.5} fontWeight={600}>
+          <text key={x} className={desk.axis} x={x} y={227}>
             {word}
           </text>
         ))}
         {best && (
-          <text
-            x={labelX}
-            y={Math.max(16, base - height(best.online) - height(best.door) + 14)}
-            textAnchor={onTheLeft ? 'end' : 'start'}
-            fontSize={15}
-            fontWeight={650}
-          >
-            {best.door > 0 && <tspan>{plainPounds(best.door)} at the box office, </tspan>}
-            {plainPounds(best.online)} online, the best {by}
+          <text className={styles.best} y={labelY} textAnchor={onTheLeft ? 'end' : 'start'}>
+            {best.door > 0 && <tspan x={labelX}>{plainPounds(best.door)} at the box office</tspan>}
+            <tspan x={labelX} dy={best.door > 0 ? '1.5em' : 0}>
+              {plainPounds(best.online)} online, the best {by}
+            </tspan>
           </text>
         )}
       </svg>
@@ -113,7 +110,7 @@ const axisLabels = (steps: readonly Step[], by: TakingsSteps['by'], pitch: numbe
           : (long[1]?.slice(0, 3) ?? '');
     const x = index * pitch + pitch * 0.12;
     const before = labels.at(-1);
-    if (before && (before.word === word || x - before.x < (by === 'week' ? 92 : 62))) return;
+    if (before && (before.word === word || x - before.x < (by === 'week' ? 116 : 62))) return;
     if (x > width - 70 && labels.length > 0) return;
     labels.push({ x, word });
   });

@@ -4,6 +4,7 @@ import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
@@ -11,7 +12,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { GivenStub } from './given-stub.tsx';
 import { OwnTicketStub } from './own-ticket-stub.tsx';
 import styles from './own-tickets.module.css';
-import { type ChangeNews, TicketActions } from './ticket-actions.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 
 type OwnTicketsProps = {
   /** A change of this loads the tickets again. */

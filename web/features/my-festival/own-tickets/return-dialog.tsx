@@ -1,9 +1,9 @@
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { ChangeForm } from '../../../app/ticket-changes/change-form.tsx';
+import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
-import { ChangeForm } from './change-form.tsx';
-import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
 import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
-import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/layout/dialog.tsx';
-import { Alert } from '../../../design/type/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 
 type ChangeFormProps<Value> = {
   readonly open: boolean;

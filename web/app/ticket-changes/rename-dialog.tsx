@@ -1,18 +1,20 @@
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
-import { Field } from '../../../design/forms/field.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
 import { ChangeForm, typedIn } from './change-form.tsx';
 import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;
   readonly ticket: OwnTicket;
+  /** Of the link by which a visitor without the account has the ticket. */
+  readonly linkKey?: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Puts another name on a ticket. */
-export const RenameDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
+export const RenameDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
   return (
     <ChangeForm
@@ -21,7 +23,7 @@ export const RenameDialog = ({ open, ticket, onClose, onDone }: TicketDialogProp
       button="Save name"
       dismiss="Cancel"
       onClose={onClose}
-      send={async (form) => (await openTicketChanges()).rename(ticket.id, typedIn(form, 'name'))}
+      send={async (form) => (await openTicketChanges()).rename(ticket.id, typedIn(form, 'name'), linkKey)}
       onSent={({ holderName }) => onDone(`${ticket.number} is now in the name of ${holderName}.`)}
     >
       <TicketInQuestion ticket={ticket} />

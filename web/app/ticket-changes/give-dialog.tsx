@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
-import { Field } from '../../../design/forms/field.tsx';
-import { TextArea } from '../../../design/forms/text-area.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { TextArea } from '../../design/forms/text-area.tsx';
 import { ChangeForm, typedIn } from './change-form.tsx';
 import styles from './dialogs.module.css';
 import { TicketInQuestion } from './ticket-in-question.tsx';
@@ -10,12 +10,14 @@ import { TicketInQuestion } from './ticket-in-question.tsx';
 type TicketDialogProps = {
   readonly open: boolean;
   readonly ticket: OwnTicket;
+  /** Of the link by which a visitor without the account has the ticket. */
+  readonly linkKey?: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Gives a ticket to someone by email, and says what will happen. */
-export const GiveDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
+export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
   const [name, setName] = useState('');
   const them = name.trim().split(/\s+/)[0] || 'them';
@@ -30,11 +32,11 @@ export const GiveDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps)
         onClose();
       }}
       send={async (form) =>
-        (await openTicketChanges()).give(ticket.id, {
-          name: typedIn(form, 'name'),
-          email: typedIn(form, 'email'),
-          message: typedIn(form, 'message'),
-        })
+        (await openTicketChanges()).give(
+          ticket.id,
+          { name: typedIn(form, 'name'), email: typedIn(form, 'email'), message: typedIn(form, 'message') },
+          linkKey,
+        )
       }
       onSent={(given) => onDone(`We’ve emailed ${given.name} a link to the ticket.`)}
     >

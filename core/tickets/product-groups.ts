@@ -1,9 +1,9 @@
-import type { ProductKind } from '../tickets/product.ts';
-import type { TicketType } from '../tickets/ticket-type.ts';
+import type { ProductKind } from './product.ts';
+import type { TicketType } from './ticket-type.ts';
 
 type Grouped = { readonly ticketType: TicketType; readonly kind: ProductKind };
 
-/** Products that a checkpoint may take together, so that one more of their kind needs no change there. */
+/** Products that an edition's files name together, so that one more of their kind needs no change there. */
 const groups = {
   guests: ({ ticketType, kind }: Grouped) => ticketType === 'Guest' && kind === 'entry',
   competitors: ({ ticketType }: Grouped) => ticketType === 'Competitors',
@@ -14,12 +14,12 @@ const groups = {
 
 export type ProductGroup = keyof typeof groups;
 
-/** The words for them in an edition's `door.yaml`. */
+/** The words for them in an edition's files. */
 export const groupsOfProducts: readonly string[] = Object.keys(groups);
 
-/** Whether a word of `door.yaml` is a group, and not the id of a product. */
+/** Whether a word is a group, and not the id of a product. */
 export const isProductGroup = (text: string): text is ProductGroup => Object.hasOwn(groups, text);
 
-/** Whether a checkpoint that takes this, a group or the id of a product, takes a product. */
+/** Whether a group, or the id of a product, names this product. */
 export const takesProduct = (taken: string, product: Grouped & { readonly id: string }): boolean =>
   isProductGroup(taken) ? groups[taken](product) : taken === product.id;

@@ -1,4 +1,4 @@
-import styles from './own-tickets.module.css';
+import styles from './action-link.module.css';
 
 type ActionLinkProps = {
   readonly label: string;

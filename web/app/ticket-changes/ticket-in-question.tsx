@@ -1,6 +1,6 @@
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { useSite } from '../../../composition/site-context.tsx';
-import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import styles from './dialogs.module.css';
 
 /** The ticket that a dialog is about. */

@@ -1,0 +1,49 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
+import type { Order } from '#core/checkout/order.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
+import type { FestivalState, StoredAnswer } from '../festival-state.ts';
+
+/** Stores the answers of an order under the ids that its tickets will have. */
+export const storeAnswers = (state: FestivalState, order: Order, answers: readonly PlaceAnswer[]): void => {
+  const nameOf = ticketNames(order);
+  for (const { place, question, answer } of answers)
+    put(state, { ticket: nameOf(place).id, orderId: order.id, question, answer, at: order.createdAt });
+};
+
+const keyOf = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'question'>) => `${ticket} ${question}`;
+
+const put = ({ answers }: FestivalState, answer: StoredAnswer) => answers.set(keyOf(answer), answer);
+
+/** What was answered about tickets, in memory. */
+export const memoryTicketAnswers = (state: FestivalState): TicketAnswers => ({
+  async of(tickets) {
+    const found = new Map<TicketId, Record<string, string>>();
+    for (const { ticket, question, answer } of state.answers.values())
+      if (tickets.includes(ticket)) found.set(ticket, { ...found.get(ticket), [question]: answer });
+    return found;
+  },
+  async change({ id, orderId }, answers, at) {
+    for (const [question, answer] of Object.entries(answers))
+      if (answer === '') state.answers.delete(keyOf({ ticket: id, question }));
+      else put(state, { ticket: id, orderId, question, answer, at });
+  },
+  async to(question) {
+    const tickets = [...state.tickets.values()].flat();
+    return [...state.answers.values()]
+      .filter((each) => each.question === question)
+      .flatMap(({ ticket: id, orderId, answer, at }) => {
+        const ticket = tickets.find((each) => each.id === id);
+        if (ticket?.state !== 'valid') return [];
+        const { number, productId, holderName } = ticket;
+        return [{ ticket: { id, number, productId, holderName }, orderId, question, answer, answeredAt: at }];
+      })
+      .sort((one, other) => (one.ticket.number < other.ticket.number ? -1 : 1));
+  },
+  async forget(questions) {
+    const over = [...state.answers].filter(([, { question }]) => questions.includes(question));
+    for (const [key] of over) state.answers.delete(key);
+    return over.length;
+  },
+});

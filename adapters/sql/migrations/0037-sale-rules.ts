@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Pools of places that several products share, and what buyers answered about each ticket. */
+export const saleRules: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('pools')
+      .addColumn('pool_id', 'text', (c) => c.primaryKey())
+      .addColumn('places', 'integer', (c) => c.notNull())
+      .execute();
+    // No reference to a product's stock: a product may be named before the catalogue has it.
+    await db.schema
+      .createTable('pool_products')
+      .addColumn('pool_id', 'text', (c) => c.notNull().references('pools.pool_id').onDelete('cascade'))
+      .addColumn('product_id', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('pool_products_once', ['product_id', 'pool_id'])
+      .execute();
+    await db.schema.createIndex('products_of_pool').on('pool_products').column('pool_id').execute();
+    // A ticket's id is known before it is issued, so that the answers of an order are stored with its places and need no
+    // change when it is paid.
+    await db.schema
+      .createTable('ticket_answers')
+      .addColumn('ticket_id', 'text', (c) => c.notNull())
+      .addColumn('question', 'text', (c) => c.notNull())
+      .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id'))
+      .addColumn('answer', 'text', (c) => c.notNull())
+      .addColumn('answered_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('ticket_answers_once', ['ticket_id', 'question'])
+      .execute();
+    await db.schema.createIndex('answers_of_order').on('ticket_answers').column('order_id').execute();
+    await db.schema.createIndex('answers_to_question').on('ticket_answers').column('question').execute();
+  },
+};

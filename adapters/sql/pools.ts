@@ -1,0 +1,98 @@
+import { type ProductId, productId } from '#core/kernel/ids.ts';
+import { type Pool, type PoolNow, poolId } from '#core/tickets/pool.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { statement } from './engine/statement.ts';
+
+/**
+ * The pools that these products share, as they stand. Locks the pools until the transaction ends, in the order of their
+ * ids and before any product, so that no two transactions wait for each other. What is gone is counted after the lock:
+ * whatever held places before has committed by then.
+ */
+export const lockPools = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  products: readonly ProductId[],
+): Promise<readonly PoolNow[]> => {
+  const members = new Map<string, ProductId[]>();
+  for (const product of products)
+    for (const { pool_id } of (await poolsOf(tx, { product_id: product })).rows)
+      members.set(pool_id, [...(members.get(pool_id) ?? []), product]);
+  const pools: PoolNow[] = [];
+  for (const [pool_id, own] of [...members].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [pool] = (await (dialect === 'postgres' ? lockedPool : poolById)(tx, { pool_id })).rows;
+    if (!pool) continue;
+    const [sum] = (await goneOf(tx, { pool_id })).rows;
+    pools.push({ left: pool.places - Number(sum?.gone ?? 0), products: own });
+  }
+  return pools;
+};
+
+const poolsOf = statement((tx, { product_id }: { product_id: string }) =>
+  tx.selectFrom('pool_products').select('pool_id').where('product_id', '=', product_id),
+);
+
+const lockedPool = statement((tx, { pool_id }: { pool_id: string }) =>
+  tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id).forUpdate(),
+);
+
+/** For SQLite, which needs no row lock: this transaction is its only writer. */
+const poolById = statement((tx, { pool_id }: { pool_id: string }) =>
+  tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id),
+);
+
+const goneOf = statement((tx, { pool_id }: { pool_id: string }) =>
+  tx
+    .selectFrom('pool_products')
+    .innerJoin('stock', 'stock.product_id', 'pool_products.product_id')
+    .where('pool_id', '=', pool_id)
+    .select((eb) => eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone')),
+);
+
+/** Every pool with its products. */
+export const readPools = async (db: Transaction): Promise<readonly Pool[]> => {
+  const pools = await db.selectFrom('pools').selectAll().orderBy('pool_id').execute();
+  if (pools.length === 0) return [];
+  const members = await db.selectFrom('pool_products').selectAll().orderBy('product_id').execute();
+  return pools.map(({ pool_id, places }) => ({
+    id: poolId(pool_id),
+    places,
+    products: members.filter((each) => each.pool_id === pool_id).map((each) => productId(each.product_id)),
+  }));
+};
+
+/** Replaces every pool; writes nothing when all are as they should be. */
+export const writePools = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  pools: readonly Pool[],
+): Promise<void> => {
+  if (isSame(await readPools(tx), pools)) return;
+  await takeAdvisoryLock(tx, dialect, 'pools');
+  await tx.deleteFrom('pool_products').execute();
+  const ids = pools.map(({ id }): string => id);
+  await tx
+    .deleteFrom('pools')
+    .$if(ids.length > 0, (query) => query.where('pool_id', 'not in', ids))
+    .execute();
+  if (pools.length === 0) return;
+  await tx
+    .insertInto('pools')
+    .values(pools.map(({ id, places }) => ({ pool_id: id, places })))
+    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet((eb) => ({ places: eb.ref('excluded.places') })))
+    .execute();
+  const members = pools.flatMap(({ id, products }) =>
+    [...new Set(products)].map((product_id) => ({ pool_id: id, product_id })),
+  );
+  if (members.length > 0) await tx.insertInto('pool_products').values(members).execute();
+};
+
+const isSame = (one: readonly Pool[], other: readonly Pool[]): boolean => {
+  const text = (pools: readonly Pool[]) =>
+    JSON.stringify(
+      pools
+        .map(({ id, places, products }) => [id, places, [...new Set(products)].sort()] as const)
+        .sort(([id], [next]) => (id < next ? -1 : 1)),
+    );
+  return text(one) === text(other);
+};

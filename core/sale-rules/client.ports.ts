@@ -1,0 +1,14 @@
+import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { readSaleRules } from './api.ts';
+
+/** The rules of sale as the cart shows them, with the products of today's catalogue. */
+export type CartRules = AnswerOf<typeof readSaleRules>;
+
+/** A question about each ticket of some products. */
+export type AskedQuestion = CartRules['questions'][number];
+
+/** What the edition asks of a cart. */
+export interface SaleRulesApi {
+  /** @throws ServiceFailure */
+  ofCart(): Promise<CartRules>;
+}

@@ -1,0 +1,34 @@
+/**
+ * The questions about a competitor ticket's entry, by the field of the registration form that each fills in. Their names
+ * have a dot, which the ids of an edition's own questions cannot have.
+ */
+export const entryFields = [
+  'class',
+  'competitionGroup',
+  'handlerName',
+  'handlerAge',
+  'handlerBirthDate',
+  'dogName',
+  'dogAge',
+  'dogAgeMonths',
+] as const;
+export type EntryField = (typeof entryFields)[number];
+
+/** The name under which an entry's field is asked and stored with its ticket. */
+export const entryQuestion = (field: string): string => `entry.${field}`;
+
+const names: ReadonlySet<string> = new Set(entryFields.map(entryQuestion));
+
+/** Whether this is one of the questions about an entry. */
+export const isEntryQuestion = (question: string): boolean => names.has(question);
+
+/** The fields of the registration form that a ticket's answers fill in; undefined when it was bought without an entry. */
+export const entryFrom = (
+  answers: Readonly<Record<string, string>>,
+): Readonly<Partial<Record<EntryField, string>>> | undefined => {
+  const known = entryFields.flatMap((field) => {
+    const answer = answers[entryQuestion(field)];
+    return answer === undefined ? [] : [[field, answer] as const];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+};

@@ -1,0 +1,34 @@
+import type { MissingNeed } from './product-needs.ts';
+
+/** What is missing beside a product, and where it may be: shown in the cart, by the server's refusal and at the door. */
+export const needInWords = ({ name, called, within }: Pick<MissingNeed, 'name' | 'called' | 'within'>): string =>
+  within === 'order'
+    ? `${name}: there has to be ${called} in the same order.`
+    : `${name}: you’ll need ${called} too, in this order or in the account you’re logged in to.`;
+
+/** What is wrong with an answer about a ticket. */
+export const answerWords = {
+  missing: 'Please answer this one: we need it before you pay.',
+  tooLong: 'That’s longer than we can keep. Please shorten it.',
+  notAnOption: 'Please choose one of the answers.',
+} as const;
+
+/** What is asked about an entry before its ticket is paid, by the field of the registration form. */
+export const entryWords = {
+  class: { asks: 'Who’ll handle the hound?', hint: '' },
+  handlerName: { asks: 'The handler’s name', hint: '' },
+  handlerAge: { asks: 'Handler’s age on the day', hint: 'Adults have to be 18 or older.' },
+  handlerBirthDate: { asks: 'The junior’s date of birth', hint: '' },
+  dogName: { asks: 'The hound’s name', hint: '' },
+  dogAge: { asks: 'The hound’s age in years', hint: '0 for a hound under one.' },
+  dogAgeMonths: { asks: 'And months, if under one', hint: 'At least 5 months old on the day.' },
+  competitionGroup: { asks: 'Level', hint: '' },
+} as const;
+
+/** The words around the questions in the cart. */
+export const askedWords = {
+  title: 'About your tickets',
+  optional: 'optional',
+  choose: 'Please choose',
+  failed: 'We couldn’t load what we ask about your tickets. Please try again.',
+} as const;

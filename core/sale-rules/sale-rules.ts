@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { CatalogueFile } from '../tickets/catalogue-file.ts';
+import type { Pool } from '../tickets/pool.ts';
+import { type Product, productKindOf } from '../tickets/product.ts';
+import { isProductGroup, takesProduct } from '../tickets/product-groups.ts';
+import type { saleRulesFile } from './sale-rules-shape.ts';
+
+/** What an edition's `sale-rules.yaml` says; products are named there by group or id. */
+export type SaleRules = z.output<typeof saleRulesFile>;
+
+/** A rule between products (F5): whichever of `products` is bought needs one of `needs`. */
+export type Need = SaleRules['needs'][number];
+
+/** A question about each ticket of some products (F4). */
+export type Question = SaleRules['questions'][number];
+
+/** An edition without such rules. */
+export const noSaleRules: SaleRules = { pools: [], needs: [], questions: [], classBeforeMoney: false };
+
+/** A product as the rules name it. */
+export type NamedProduct = Pick<Product, 'id' | 'ticketType' | 'kind'>;
+
+/** Whether one of these words names the product. */
+export const isNamed = (names: readonly string[], product: NamedProduct): boolean =>
+  names.some((name) => takesProduct(name, product));
+
+/** The pools with the products of the catalogue that share them. */
+export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
+  pools.map(({ products: names, ...pool }) => ({
+    ...pool,
+    products: products.filter((product) => isNamed(names, product)).map(({ id }) => id),
+  }));
+
+/** The questions about a ticket of this product. */
+export const questionsAbout = (
+  { questions }: Pick<SaleRules, 'questions'>,
+  product: NamedProduct,
+): readonly Question[] => questions.filter(({ products }) => isNamed(products, product));
+
+type Fault = { readonly path: readonly (string | number)[]; readonly reason: string };
+
+/** What contradicts the catalogue or the edition's checkpoints, with the field. */
+export const saleRulesFaults = (
+  { pools, needs, questions }: SaleRules,
+  catalogue: CatalogueFile,
+  { checkpoints, unlisted }: { readonly checkpoints: readonly string[]; readonly unlisted: readonly string[] },
+): readonly Fault[] => {
+  const products = catalogue.map(({ id, type, hints }) => ({
+    id,
+    ticketType: type,
+    kind: productKindOf({ Kind: hints.Kind ?? '' }),
+  }));
+  const unknown = (names: readonly string[], path: Fault['path']): readonly Fault[] =>
+    names.flatMap((name, at) => {
+      if (products.some((product) => takesProduct(name, product)) || unlisted.includes(name)) return [];
+      const reason = isProductGroup(name)
+        ? `the catalogue has no ${name}`
+        : `there is no product ${name} in the catalogue, nor under unlisted in door.yaml`;
+      return [{ path: [...path, at], reason }];
+    });
+  return [
+    ...pools.flatMap((pool, at) => unknown(pool.products, ['pools', at, 'products'])),
+    ...needs.flatMap((need, at) => [
+      ...unknown(need.products, ['needs', at, 'products']),
+      ...unknown(need.needs, ['needs', at, 'needs']),
+    ]),
+    ...questions.flatMap((question, at) => [
+      ...unknown(question.products, ['questions', at, 'products']),
+      ...question.shownAt.flatMap((checkpoint, index) =>
+        checkpoints.includes(checkpoint)
+          ? []
+          : [{ path: ['questions', at, 'shownAt', index], reason: `door.yaml has no checkpoint ${checkpoint}` }],
+      ),
+    ]),
+  ];
+};

@@ -1,0 +1,24 @@
+import type { Edition } from '../edition/edition.ts';
+import { lineOf } from '../issued-tickets/line-of.ts';
+import type { ChangesByLink } from '../issued-tickets/own-ticket.ts';
+import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { TicketGift } from './gift.ts';
+import { type Changer, mayGiveAway } from './who-may-change.ts';
+
+/**
+ * What a visitor who came by a link may do with a ticket that they see, so that its page offers nothing that would be
+ * refused. The changes decide again.
+ */
+export const changesByLink = (
+  found: TicketOfOrder & { readonly gift: Pick<TicketGift, 'name'> | undefined },
+  who: Changer,
+  edition: Pick<Edition, 'startsAt'>,
+  now: Instant,
+): ChangesByLink => {
+  const isOver = found.ticket.state === 'void' || now >= edition.startsAt;
+  if (isOver) return { rename: false, give: 'no', givingTo: null };
+  if (found.gift) return { rename: false, give: 'no', givingTo: found.gift.name };
+  if (lineOf(found).ticketType === 'Competitors') return { rename: true, give: 'no', givingTo: null };
+  return { rename: true, give: mayGiveAway(found, who) ? 'yes' : 'buyers-link', givingTo: null };
+};

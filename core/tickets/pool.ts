@@ -1,0 +1,56 @@
+import type { Brand } from '../kernel/brand.ts';
+import type { ProductId } from '../kernel/ids.ts';
+
+/** Identifies a pool within its edition: `venue`. */
+export type PoolId = Brand<string, 'PoolId'>;
+
+const wellFormed = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** Whether text is a well-formed pool id; checked at the edges before branding. */
+export const isPoolId = (text: unknown): text is PoolId => typeof text === 'string' && wellFormed.test(text);
+
+/** @throws RangeError when the text is not well formed */
+export const poolId = (text: string): PoolId => {
+  if (!isPoolId(text)) throw new RangeError(`not a pool id: ${JSON.stringify(text)}`);
+  return text;
+};
+
+/** A number of places that several products share, beside each product's own capacity (F5). */
+export type Pool = { readonly id: PoolId; readonly places: number; readonly products: readonly ProductId[] };
+
+/** A pool as it stands: `left` is below 0 once its places were lowered beneath what is sold and held. */
+export type PoolNow = { readonly left: number; readonly products: readonly ProductId[] };
+
+/** The products of which fewer places are left than wanted. */
+export type Short = readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
+
+/**
+ * The products for which the pools have too few places. A pool's last places go to the products in the order in which
+ * they are wanted, so that lowering each to `left` is enough to buy the rest.
+ */
+export const shortOfPools = (wanted: Iterable<readonly [ProductId, number]>, pools: readonly PoolNow[]): Short => {
+  const free = new Map(pools.map((pool) => [pool, Math.max(0, pool.left)]));
+  return [...wanted].flatMap(([productId, quantity]) => {
+    const own = pools.filter(({ products }) => products.includes(productId));
+    const given = Math.min(quantity, ...own.map((pool) => free.get(pool) ?? 0));
+    for (const pool of own) free.set(pool, (free.get(pool) ?? 0) - given);
+    return given < quantity ? [{ productId, wanted: quantity, left: given }] : [];
+  });
+};
+
+/** The places left of a product, by its own capacity and by its pools; null is unlimited. */
+export const leftInPools = (productId: ProductId, own: number | null, pools: readonly PoolNow[]): number | null => {
+  const shared = pools.filter(({ products }) => products.includes(productId)).map(({ left }) => Math.max(0, left));
+  if (shared.length === 0) return own;
+  return Math.min(own ?? Number.POSITIVE_INFINITY, ...shared);
+};
+
+/** Both shortages as one: of a product that is short twice, the fewer places are left. */
+export const joinShort = (one: Short, other: Short): Short => {
+  const least = new Map(one.map((short) => [short.productId, short]));
+  for (const short of other) {
+    const known = least.get(short.productId);
+    if (!known || short.left < known.left) least.set(short.productId, short);
+  }
+  return [...least.values()];
+};

@@ -1,0 +1,43 @@
+import type { SaleChecks } from '#core/checkout/asked/sale-checks.ts';
+import type { PastWin } from '#core/competition/entry/eligibility.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { groupPlaces } from '#core/competition-day/group-places.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import { londonDate } from '#core/kernel/time.ts';
+import { boughtEntries } from '#core/sale-rules/bought-entry.ts';
+import { checkSale } from '#core/sale-rules/check-sale.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
+import type { Product } from '#core/tickets/product.ts';
+import type { Clocks } from '../clocks.ts';
+
+type Deps = {
+  readonly saleRules: SaleRules;
+  readonly issuedTickets: IssuedTickets;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly competitionDay: Pick<CompetitionDay, 'read'>;
+  readonly rulebook: Rulebook;
+  readonly pastWins: readonly PastWin[];
+  readonly edition: Edition;
+  readonly clocks: Clocks;
+};
+
+/** The edition's rules of sale over the account's tickets and the competition's groups. */
+export const composeSaleChecks = (deps: Deps): SaleChecks =>
+  checkSale({
+    saleRules: deps.saleRules,
+    catalogue: deps.catalogue,
+    ownProducts: async (user) =>
+      (await deps.issuedTickets.of(user))
+        .flatMap(({ tickets }) => tickets)
+        .filter(({ state }) => state === 'valid')
+        .map(({ productId }) => productId),
+    entryCheck: boughtEntries({
+      rulebook: deps.rulebook,
+      pastWins: deps.pastWins,
+      eventDay: londonDate(deps.edition.startsAt),
+      today: () => londonDate(deps.clocks.festivalClock.now()),
+      groupsLeft: async () => groupPlaces(await deps.competitionDay.read(), deps.rulebook),
+    }),
+  });

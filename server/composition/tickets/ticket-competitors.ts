@@ -1,0 +1,19 @@
+import type { DoorCompetitors } from '#core/door/ports.ts';
+import type { TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
+import type { Log } from '#core/kernel/ports.ts';
+
+/** What the door knows of competitors, for their tickets: the hound, and the run once they were told of it. */
+export const ticketCompetitors = (doorCompetitors: DoorCompetitors, log: Pick<Log, 'warn'>): TicketCompetitors => ({
+  of: async (id) => {
+    try {
+      const known = (await doorCompetitors.all()).get(id);
+      if (!known) return null;
+      const { hound, class: competitorClass, level, run } = known;
+      const isTold = run !== null && (await doorCompetitors.announced()).has(id);
+      return { hound, run: isTold ? { class: competitorClass, level, ...run } : null };
+    } catch (cause) {
+      log.warn('a ticket is shown without its run', { ticket: id, cause: String(cause) });
+      return null;
+    }
+  },
+});

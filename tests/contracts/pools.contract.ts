@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { holdPlaces } from '#core/box-office/hold-places.ts';
+import { type Till, tillId } from '#core/box-office/till.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { refuse } from '#core/kernel/result.ts';
+import { poolId } from '#core/tickets/pool.ts';
+import { aProduct, aProductId } from '#fixtures/builders/a-product.ts';
+import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { expires, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
+import type { Store } from './stores/store.ts';
+
+/** A pool of places that several products share: held, freed and counted with the places of its products (F5). */
+export const poolsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Pools: ${name}`, () => {
+    let store: Store;
+    let adult: ProductId;
+    let child: ProductId;
+    let competitor: ProductId;
+    let parking: ProductId;
+    beforeEach(async () => {
+      store = await open();
+      [adult, child, competitor, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
+    });
+    afterEach(async () => {
+      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+      await store.close();
+    });
+
+    const provide = (places: number, own: number | null = null) =>
+      store.places.provide(new Map([adult, child, competitor, parking].map((product) => [product, own])), [
+        { id: poolId('venue'), places, products: [adult, child, competitor] },
+      ]);
+    const reserve = (...wanted: readonly (readonly [ProductId, number])[]) =>
+      store.orders.reserve(anOrder({ lines: someLines(...wanted) }));
+    const left = async () => {
+      const all = await store.places.left();
+      return [adult, child, competitor, parking].map((product) => all.get(product));
+    };
+
+    it('limits its products together, and leaves others alone', async () => {
+      await provide(5);
+      expect(await left()).toEqual([5, 5, 5, null]);
+      expect(await reserve([adult, 2], [parking, 1])).toMatchObject({ ok: true });
+      expect(await left()).toEqual([3, 3, 3, null]);
+      expect(await reserve([child, 2], [competitor, 2], [parking, 1])).toEqual(
+        refuse({ kind: 'sold-out', short: [expect.objectContaining({ wanted: 2, left: 1 })] }),
+      );
+      expect(await left()).toEqual([3, 3, 3, null]);
+      expect(await reserve([child, 3])).toMatchObject({ ok: true });
+      expect(await left()).toEqual([0, 0, 0, null]);
+    });
+
+    it('names the fewest places that are left, by the pool or by the product', async () => {
+      await provide(5, 3);
+      expect(await left()).toEqual([3, 3, 3, 3]);
+      expect(await reserve([adult, 4])).toEqual(
+        refuse({ kind: 'sold-out', short: [{ productId: adult, wanted: 4, left: 3 }] }),
+      );
+      await reserve([child, 3]);
+      expect(await reserve([adult, 3])).toEqual(
+        refuse({ kind: 'sold-out', short: [{ productId: adult, wanted: 3, left: 2 }] }),
+      );
+    });
+
+    it('has its places back when an order expires or is refunded, and none to spare for a late payment', async () => {
+      await provide(2);
+      const slow = anOrder({ lines: someLines([adult, 2]) });
+      await store.orders.reserve(slow);
+      await store.orders.change(slow.id, inSequence(opensItsPage, expires));
+      const quick = anOrder({ lines: someLines([child, 1]) });
+      expect(await store.orders.reserve(quick)).toMatchObject({ ok: true });
+      expect(await store.orders.change(slow.id, isPaidLate)).toMatchObject({
+        value: { order: { state: 'paid_unfulfillable' } },
+      });
+      await store.orders.change(quick.id, inSequence(opensItsPage, isPaid));
+      expect(await left()).toEqual([1, 1, 1, null]);
+      await store.orders.change(quick.id, isRefunded);
+      expect(await left()).toEqual([2, 2, 2, null]);
+    });
+
+    it('that is lowered beneath what is held sells nothing more and cancels nothing', async () => {
+      await provide(5);
+      const held = anOrder({ lines: someLines([adult, 4]) });
+      await store.orders.reserve(held);
+      await provide(3);
+      expect(await left()).toEqual([0, 0, 0, null]);
+      expect(await reserve([child, 1])).toMatchObject({ ok: false });
+      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([
+        'pool venue: 4 places sold and held, it has 3',
+      ]);
+      await provide(5);
+    });
+
+    it('stays as it is when capacities alone are stored, and goes with an empty list', async () => {
+      await provide(2);
+      await store.places.provide(new Map([[adult, 9]]));
+      expect((await left())[0]).toBe(2);
+      await store.places.provide(new Map(), []);
+      expect((await left())[0]).toBe(9);
+    });
+
+    it('counts what the tills of the box office hold', async () => {
+      await provide(5);
+      const products = [adult, child].map((id) => aProduct({ id, price: pence(1500) }));
+      const till = await store.tills.open(aTill());
+      const takes = (...wanted: readonly (readonly [ProductId, number])[]) =>
+        store.tills.change(
+          { till: till.id, products: wanted.map(([productId]) => productId) },
+          holdPlaces(
+            wanted.map(([productId, taken]) => ({ productId, taken })),
+            products,
+            { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20 } },
+            () => orderId(nextId('blank')),
+          ),
+        );
+      expect(await takes([adult, 3], [child, 3])).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
+      expect(await takes([adult, 3], [child, 1])).toMatchObject({ ok: true });
+      expect(await left()).toEqual([1, 1, 1, null]);
+      expect(await reserve([competitor, 2])).toMatchObject({ ok: false });
+    });
+
+    it('is never oversold, and loses no place, in a rush for three products that share it', () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 12 }),
+          fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 3 }), fc.nat(2)), { minLength: 5, maxLength: 20 }),
+          async (places, wishes) => {
+            [adult, child, competitor, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
+            await provide(places);
+            const orders = wishes.map(([which, quantity, fate]) => ({
+              order: anOrder({ lines: someLines([[adult, child, competitor][which] ?? adult, quantity]) }),
+              quantity,
+              fate,
+            }));
+            const outcomes = await Promise.all(
+              orders.map(async ({ order, quantity, fate }) => {
+                if (!(await store.orders.reserve(order)).ok) return 0;
+                if (fate === 0) await store.orders.change(order.id, inSequence(opensItsPage, expires));
+                if (fate === 1) await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+                return fate === 0 ? 0 : quantity;
+              }),
+            );
+            const kept = outcomes.reduce((sum, each) => sum + each, 0);
+            expect(kept).toBeLessThanOrEqual(places);
+            expect(await left()).toEqual([places - kept, places - kept, places - kept, null]);
+            // The last places go to a buyer who asks for no more than there are.
+            if (kept < places) expect(await reserve([child, places - kept])).toMatchObject({ ok: true });
+            expect(await reserve([adult, 1])).toMatchObject({ ok: false });
+          },
+        ),
+        { numRuns: 8 },
+      ));
+  });
+
+const aTill = (): Till => ({
+  id: tillId(`${nextId('till')}-0123456789abcdef`),
+  device: deviceId('door-1'),
+  name: 'Till 1',
+  openedBy: userId('kezia'),
+  openedAt: aSaturdayInOctober,
+  float: pence(10_000),
+  held: [],
+  blanks: [],
+  returned: null,
+  cashUp: null,
+});

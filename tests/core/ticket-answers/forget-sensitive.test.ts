@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { parseInstant, second } from '#core/kernel/time.ts';
+import { forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
+
+it('answers about health are deleted at midnight after the day, and no others', async () => {
+  const forgotten: (readonly string[])[] = [];
+  const festivalClock = simulatedClock(parseInstant('2025-11-22T23:59:59Z'));
+  const forget = forgetSensitive({
+    ticketAnswers: {
+      async forget(questions) {
+        forgotten.push(questions);
+        return questions.length;
+      },
+    },
+    saleRules: {
+      questions: [
+        { id: 'allergies', sensitive: true },
+        { id: 'car', sensitive: false },
+      ],
+    },
+    edition: { startsAt: parseInstant('2025-11-22T10:00:00Z') },
+    festivalClock,
+  });
+  await forget();
+  expect(forgotten).toEqual([]);
+  festivalClock.passes(second);
+  await forget();
+  expect(forgotten).toEqual([['allergies']]);
+});

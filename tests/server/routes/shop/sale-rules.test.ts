@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const [adult, child] = [
+  { id: 'prod_adult_day', quantity: 1 },
+  { id: 'prod_child_day', quantity: 1 },
+];
+const lunch = { id: 'prod_lunch_meat', quantity: 1 };
+
+describe('rules of sale', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival();
+  });
+  afterAll(() => festival.close());
+
+  it('are told to the cart with the products of the catalogue', async () => {
+    expect(await festival.visitor().get('/api/sale-rules')).toMatchObject({
+      status: 200,
+      json: {
+        needs: [
+          { products: ['prod_lunch_meat', 'prod_lunch_vegetarian'], called: 'a day ticket', within: 'account' },
+          { products: ['prod_child_day'], called: 'an adult ticket', within: 'order' },
+        ],
+        questions: expect.arrayContaining([
+          expect.objectContaining({ id: 'allergies', products: ['prod_lunch_meat', 'prod_lunch_vegetarian'] }),
+        ]),
+      },
+    });
+  });
+
+  it('refuse a child without an adult, and a lunch without a day ticket', async () => {
+    const refused = (id: string, called: string) => ({
+      status: 409,
+      json: { code: 'needs_another', missing: [{ productId: id, called }] },
+    });
+    expect(await festival.visitor().startCheckout([child])).toMatchObject(refused(child.id, 'an adult ticket'));
+    expect(await festival.visitor().startCheckout([lunch])).toMatchObject(refused(lunch.id, 'a day ticket'));
+    expect((await festival.visitor().startCheckout([child, adult, lunch])).status).toBe(200);
+  });
+
+  it('sell a lunch to an account that has a day ticket', async () => {
+    const ada = festival.visitor();
+    await ada.joins();
+    expect((await ada.startCheckout([lunch])).status).toBe(409);
+    const { sessionId } = await ada.open([adult]);
+    expect((await ada.startCheckout([lunch])).status).toBe(409);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    expect((await ada.startCheckout([lunch])).status).toBe(200);
+    expect((await ada.startCheckout([child])).status).toBe(409);
+  });
+
+  it('refuse an answer that is longer than the desk can use', async () => {
+    const answers = [{ allergies: 'n'.repeat(300) }];
+    expect(await festival.visitor().startCheckout([adult, { ...lunch, answers }])).toMatchObject({
+      status: 422,
+      json: { code: 'answers_wrong', wrong: [{ productId: lunch.id, place: 0, question: 'allergies' }] },
+    });
+  });
+});

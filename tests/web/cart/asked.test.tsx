@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import { cartRules } from '#core/sale-rules/cart-rules.ts';
+import { noSaleRules, type SaleRules } from '#core/sale-rules/sale-rules.ts';
+import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
+import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch', kind: 'meal' });
+const rules: SaleRules = {
+  ...noSaleRules,
+  needs: [{ products: ['meals'], needs: ['guests'], called: 'a day ticket', within: 'account' }],
+  questions: [
+    {
+      id: 'allergies',
+      products: ['meals'],
+      asks: 'Any allergies?',
+      hint: 'The kitchen reads this.',
+      options: [],
+      required: false,
+      sensitive: true,
+      until: instant(0),
+      shownAt: [],
+    },
+  ],
+};
+const catalogue = [onSale(), lunch, competitor];
+const lunches = gathered({ productId: lunch.id, name: 'Lunch', quantity: 2 });
+
+const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRefusal[]) => {
+  const { device, ...kept } = aDevice(cart);
+  const { checkout, presses } = aCheckout(...answers);
+  const saleRules = { ofCart: async () => cartRules(of, catalogue) };
+  visit(<CartPage />, {
+    path: '/cart',
+    data: aSite({}, catalogue),
+    ports: shopPorts({ ...kept, checkout, saleRules }),
+  });
+  return { device, presses };
+};
+const ticket = (name: string) => screen.findByRole('group', { name }).then(within);
+const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+
+describe('what the cart asks', () => {
+  it('is asked for each ticket, and sent with the checkout', async () => {
+    const { presses } = open();
+    const second = await ticket('Lunch, 2 of 2');
+    fireEvent.input(second.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
+    clickCheckout();
+    await waitFor(() => expect(presses).toHaveLength(1));
+    expect(presses[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
+  });
+
+  it('shows the server’s objection beside the field of its ticket', async () => {
+    const wrong = [{ productId: lunch.id, place: 1, question: 'allergies', says: 'Please shorten it.' }];
+    open([lunches], rules, { kind: 'answers-wrong', wrong });
+    await ticket('Lunch, 2 of 2');
+    clickCheckout();
+    expect(await (await ticket('Lunch, 2 of 2')).findByText('Please shorten it.')).toBeTruthy();
+    expect((await ticket('Lunch, 1 of 2')).queryByText('Please shorten it.')).toBeNull();
+  });
+
+  it('tells what is missing before the click', async () => {
+    open();
+    expect(await screen.findByText(/Lunch: you’ll need a day ticket too/)).toBeTruthy();
+    cleanup();
+    open([lunches, gathered()]);
+    await ticket('Lunch, 1 of 2');
+    expect(screen.queryByText(/you’ll need a day ticket/)).toBeNull();
+  });
+
+  it('asks for class and level of a competitor ticket, and for an age as the class needs it', async () => {
+    const entry = gathered({ productId: competitor.id, name: competitor.name, ticketType: 'Competitors', quantity: 1 });
+    const { presses } = open([entry], { ...noSaleRules, classBeforeMoney: true });
+    const hound = await ticket('Competitor ticket');
+    const who = hound.getByLabelText('Who’ll handle the hound?');
+    expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();
+    fireEvent.change(who, { target: { value: 'adult' } });
+    fireEvent.input(hound.getByLabelText('Handler’s age on the day'), { target: { value: '40' } });
+    fireEvent.change(who, { target: { value: 'junior' } });
+    expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();
+    expect(hound.getByLabelText('The junior’s date of birth')).toBeTruthy();
+    clickCheckout();
+    await waitFor(() => expect(presses).toHaveLength(1));
+    expect(presses[0]?.answers).toEqual(new Map([[competitor.id, [{ 'entry.class': 'junior' }]]]));
+  });
+});

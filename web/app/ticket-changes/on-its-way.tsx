@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { ActionLink } from './action-link.tsx';
+import styles from './on-its-way.module.css';
+
+/** What became of a change, to be said to the visitor. */
+export type ChangeNews = { readonly text: string; readonly good: boolean; readonly returned?: true };
+
+type OnItsWayProps = {
+  readonly ticket: Pick<OwnTicket, 'id' | 'number'>;
+  /** For whom it is, and when it was given, where that is known. */
+  readonly gift: { readonly name: string; readonly givenAt?: Instant };
+  /** Of the link by which a visitor without the account has the ticket. */
+  readonly linkKey?: string | undefined;
+  readonly onChanged: (news: ChangeNews) => void;
+};
+
+/** A ticket that was given and not accepted yet: to whom it goes, and the way to take it back. */
+export const OnItsWay = ({ ticket, gift, linkKey, onChanged }: OnItsWayProps) => {
+  const { openTicketChanges } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      const outcome = await (await openTicketChanges()).takeBack(ticket.id, linkKey);
+      if (outcome.ok)
+        onChanged({ text: `The ticket is yours again. ${gift.name} can’t accept it any more.`, good: true });
+      else onChanged({ text: changeRefusals[outcome.refusal.kind], good: false });
+    } catch {
+      onChanged({ text: changeMessages.notConfirmed, good: false });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className={styles.way}>
+        <b>On its way to {gift.name}</b>{' '}
+        <span className="muted small">
+          {gift.givenAt !== undefined && `emailed on ${formatDate(gift.givenAt)}, `}not accepted yet
+        </span>
+      </p>
+      <ActionLink label="Take it back" number={ticket.number} busy={busy} onClick={takeBack} />
+    </>
+  );
+};

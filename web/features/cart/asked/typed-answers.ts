@@ -1,0 +1,25 @@
+import type { CartAnswers } from '#core/checkout/client.ports.ts';
+import { productId } from '#core/kernel/ids.ts';
+
+/** The name of the field for a question about one ticket: an id has no space. */
+export const fieldName = (product: string, place: number, question: string): string =>
+  `${product} ${place} ${question}`;
+
+/**
+ * What is typed in the form now. It is kept nowhere on the device, because allergies are private: the
+ * browser itself brings the fields back when the buyer returns from the card page.
+ */
+export const typedAnswers = (form: HTMLFormElement | null): CartAnswers => {
+  const answers = new Map<string, Record<string, string>[]>();
+  if (!form) return new Map();
+  for (const [name, value] of new FormData(form)) {
+    const [product = '', place = '0', question = ''] = name.split(' ');
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    const own = answers.get(product) ?? [];
+    while (own.length <= Number(place)) own.push({});
+    const ticket = own[Number(place)];
+    if (ticket) ticket[question] = value;
+    answers.set(product, own);
+  }
+  return new Map([...answers].map(([product, own]) => [productId(product), own]));
+};

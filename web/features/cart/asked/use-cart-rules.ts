@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import type { CartRules } from '#core/sale-rules/client.ports.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+
+/** What the edition asks of a cart; null until fetched, and when that fails: the server checks it again. */
+export const useCartRules = (when: boolean): CartRules | null => {
+  const { saleRules } = usePorts();
+  const read = useCallback(async () => ok(await saleRules.ofCart()), [saleRules]);
+  return useFetched(read, { when }).value;
+};

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { changeRefusals } from '#core/ticket-changes/messages.ts';
+import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
+import { GiveDialog } from '../../app/ticket-changes/give-dialog.tsx';
+import { type ChangeNews, OnItsWay } from '../../app/ticket-changes/on-its-way.tsx';
+import { RenameDialog } from '../../app/ticket-changes/rename-dialog.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './changes.module.css';
+
+type ChangesProps = { readonly code: SavedCode; readonly onChanged: () => void };
+
+/**
+ * What a guest may do with the ticket of their link: another name, and a gift where the link is the buyer's own. Nothing
+ * for a visitor with the account, who changes tickets in My Festival.
+ */
+export const Changes = ({ code: { ticket, key }, onChanged }: ChangesProps) => {
+  const [asked, setAsked] = useState<'name' | 'give' | null>(null);
+  const [news, setNews] = useState<ChangeNews | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was clicked may be gone.
+    if (news) said.current?.focus();
+  }, [news]);
+  const { changes, number } = ticket;
+  if (!changes) return null;
+  const close = () => setAsked(null);
+  const changed = (latest: ChangeNews) => {
+    close();
+    setNews(latest);
+    onChanged();
+  };
+  const done = (text: string) => changed({ text, good: true });
+  const dialog = { ticket, linkKey: key, onClose: close, onDone: done };
+  return (
+    <div className={styles.changes}>
+      {news && (
+        <div ref={said} tabIndex={-1}>
+          <Alert kind={news.good ? 'ok' : 'bad'}>{news.text}</Alert>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {changes.rename && <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />}
+        {changes.give === 'yes' && (
+          <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
+        )}
+        {changes.givingTo !== null && (
+          <OnItsWay ticket={ticket} gift={{ name: changes.givingTo }} linkKey={key} onChanged={changed} />
+        )}
+      </div>
+      {changes.give === 'buyers-link' && <p>{changeRefusals['buyers-link-needed']}</p>}
+      <RenameDialog open={asked === 'name'} {...dialog} />
+      <GiveDialog open={asked === 'give'} {...dialog} />
+    </div>
+  );
+};
