@@ -33,6 +33,11 @@ const words: Readonly<Record<string, string>> = {
   'staff.removed': 'took a staff role away',
   'till.allowance-changed': 'changed an allowance',
   'till.cashed-up': 'cashed up a till',
+  'waiting-list.moved': 'moved a party in line',
+  'waiting-list.offer-lengthened': 'gave an offer more time',
+  'waiting-list.offered': 'offered places to a party in line',
+  'waiting-list.removed': 'took a party off a waiting list',
+  'waiting-list.withdrawn': 'withdrew an offer',
 };
 
 /** What areas are called in the filter. */
@@ -52,6 +57,7 @@ const areas: Readonly<Record<string, string>> = {
   run: 'Runs',
   staff: 'Staff roles',
   till: 'Tills',
+  'waiting-list': 'Waiting lists',
 };
 
 /** What someone did: "blocked a device". */

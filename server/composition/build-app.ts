@@ -51,6 +51,7 @@ import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
+import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
 import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
@@ -180,9 +181,10 @@ const registerApi = async (
       await api.register(saleRulesRoutes(shop));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(apiDocumentRoutes({ headers }));
-      await api.register(checkoutRoutes({ ...request, ...shop, payments }));
+      await api.register(checkoutRoutes({ ...request, ...shop, partyLinks: festival.waiting.partyLinks, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(boxOfficeRoutes({ ...request, ...shop }));
@@ -216,7 +218,7 @@ const registerApi = async (
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(doorRoutes({ ...request, ...festival.door }));
-      await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
+      await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk, ...festival.waiting }));
       await api.register(voucherRoutes({ ...request, ...shop }));
       await api.register(messagingRoutes({ ...request, ...festival.messaging }));
     },

@@ -44,6 +44,7 @@ export const paths = {
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
+  deskWaiting: '/desk/waiting',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
@@ -61,6 +62,8 @@ export const paths = {
   ticket: '/ticket/:id?',
   /** Without an id, too, it is the one page for all tickets. */
   acceptTicket: '/ticket/:id?/accept',
+  /** Without an id it is the page that the server keeps for all parties of waiting lists. */
+  offer: '/offer/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

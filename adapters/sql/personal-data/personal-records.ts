@@ -18,6 +18,7 @@ import { toSubmission } from '../site-forms.ts';
 import { withTickets } from '../tickets.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
+import { partiesAbout } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
@@ -34,6 +35,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         tickets,
         answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
+        waitingLists: await partiesAbout(db, person),
         purchases: await purchasesOf(
           db,
           orders.filter(({ userId }) => userId === person.userId),

@@ -40,6 +40,7 @@ export const sitePages = [
   '/desk/log',
   '/desk/money',
   '/desk/orders',
+  '/desk/waiting',
   '/entrants',
   '/placing-desk/print',
   '/rekey',

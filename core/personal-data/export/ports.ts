@@ -8,6 +8,7 @@ import type { Submission } from '../../site-forms/site-form.ts';
 import type { Subscription } from '../../site-forms/subscription.ts';
 import type { TicketGift } from '../../ticket-changes/gift.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
+import type { WaitingParty } from '../../waiting-lists/party.ts';
 import type { Person } from '../deletion/ports.ts';
 
 /** An email that we still have: complete while it is queued, or stored in the development inbox. */
@@ -30,6 +31,8 @@ export type PersonalData = {
   readonly tickets: readonly Ticket[];
   /** Tickets that they gave to others, or others to them. */
   readonly gifts: readonly TicketGift[];
+  /** The waiting lists that they joined, and their offers. */
+  readonly waitingLists: readonly WaitingParty[];
   /** What was answered about these tickets, such as allergies. */
   readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
   readonly registrations: readonly Registration[];

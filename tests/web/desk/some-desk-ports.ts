@@ -29,5 +29,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
+  waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });

@@ -3,6 +3,7 @@ import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-a
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
+import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -19,5 +20,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),
+    waiting: httpWaitingDesk(http),
   };
 };

@@ -6,6 +6,7 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
+import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -17,4 +18,5 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly waiting: WaitingDesk;
 };

@@ -9,6 +9,7 @@ import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
@@ -39,6 +40,7 @@ export const Component = () => {
   const { edition } = config;
   const shop = useShop();
   const [chosen, choose] = useChosenType();
+  const hydrated = useHydrated();
   const onSale = !useHasPassed(edition.salesCloseAt);
   const isOver = useHasPassed(edition.endsAt);
   const { over, wayIn } = useContent('site');
@@ -128,6 +130,7 @@ export const Component = () => {
                     limits={edition.order}
                     onSale={isSold(type)}
                     isOver={isOver}
+                    mayWait={hydrated && isSold(type)}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
                     onFewer={(id) => shop.change({ type: 'decreased', id })}
