@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
-import { keptForLine, leftInPools } from '#core/tickets/pool.ts';
+import { claimOfLine, leftInPools } from '#core/tickets/pool.ts';
 import type { Places } from '#core/tickets/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { readPools, writePools } from './pools.ts';
@@ -26,7 +26,7 @@ export const sqlPlaces = (database: Database): Places => ({
       pools: await readPools(db),
     }));
     const gone = new Map<string, number>(
-      rows.map((row) => [row.product_id, row.sold + row.held + keptForLine(placesForLine(row), row.waiting)]),
+      rows.map((row) => [row.product_id, row.sold + row.held + claimOfLine(placesForLine(row), row.waiting)]),
     );
     const poolsNow = pools.map(({ places, products }) => ({
       left: products.reduce((left, product) => left - (gone.get(product) ?? 0), places),

@@ -45,8 +45,8 @@ const poolById = statement((tx, { pool_id }: { pool_id: string }) =>
   tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id),
 );
 
-/** `keptForLine` of the products together. */
-const sumKept = sql<number>`sum(case
+/** `claimOfLine` of the products together. */
+const sumClaims = sql<number>`sum(case
   when capacity is null or capacity - sold - held >= waiting then waiting
   when capacity > sold + held then capacity - sold - held
   else 0 end)`;
@@ -56,7 +56,7 @@ const goneOf = statement((tx, { pool_id }: { pool_id: string }) =>
     .selectFrom('pool_products')
     .innerJoin('stock', 'stock.product_id', 'pool_products.product_id')
     .where('pool_id', '=', pool_id)
-    .select((eb) => [eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone'), sumKept.as('kept')]),
+    .select((eb) => [eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone'), sumClaims.as('kept')]),
 );
 
 /** Every pool with its products. */

@@ -27,7 +27,7 @@ export type PoolNow = { readonly left: number; readonly products: readonly Produ
  * @param free by the product's own capacity; null is unlimited
  * @param wanted by the parties that wait
  */
-export const keptForLine = (free: number | null, wanted: number): number =>
+export const claimOfLine = (free: number | null, wanted: number): number =>
   Math.max(0, Math.min(free ?? wanted, wanted));
 
 /** The products of which fewer places are left than wanted. */

@@ -4,7 +4,9 @@ import { partyLinks } from '#adapters/system/party-links.ts';
 import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import { followLine } from '#core/waiting-lists/follow-line.ts';
+import { movedTo } from '#core/waiting-lists/line.ts';
 import { ended, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
@@ -67,6 +69,58 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       });
       expect(await store.waitingLists.line(product)).toEqual([second]);
       expect(await store.waitingLists.waiting()).toEqual(new Map([[product, 1]]));
+    });
+
+    it('keep places of a shared pool for the line, unless its product is full by itself', async () => {
+      const [breakfast, lunch] = [aProductId(), aProductId()];
+      const pool = { id: poolId('tent'), places: 4, products: [product, breakfast, lunch] };
+      await store.places.provide(
+        new Map([
+          [product, 2],
+          [breakfast, 9],
+          [lunch, null],
+        ]),
+        [pool],
+      );
+      const eats = (productId: typeof product, quantity: number) =>
+        anOrder({ lines: [aLine({ productId, quantity })] });
+      const first = eats(breakfast, 3);
+      expect((await store.orders.reserve(first)).ok).toBe(true);
+      const party = await waits(2);
+      expect(await store.places.left()).toEqual(new Map([product, breakfast, lunch].map((id) => [id, 0])));
+      expect((await store.orders.reserve(eats(lunch, 1))).ok).toBe(false);
+      await store.orders.change(first.id, inSequence(opensItsPage, expires));
+      expect((await store.places.left()).get(lunch)).toBe(2);
+      expect((await store.orders.reserve(eats(lunch, 3))).ok).toBe(false);
+      expect(await store.waitingLists.free(product)).toBe(2);
+      await follow();
+      expect(await stateOf(party)).toBe('offered');
+      expect((await store.orders.reserve(eats(lunch, 3))).ok).toBe(false);
+      await waits(2);
+      // Full by itself now: the rest of the pool is anyone's.
+      expect((await store.places.left()).get(lunch)).toBe(2);
+      expect((await store.orders.reserve(eats(lunch, 2))).ok).toBe(true);
+    });
+
+    it('move parties in line, whatever their places were', async () => {
+      await store.places.provide(new Map([[product, 0]]));
+      const parties = [await waits(1), await waits(1), await waits(1)];
+      const [first, , third] = parties;
+      if (!first || !third) throw new Error('no line');
+      await store.waitingLists.change(product, ({ line }) => ok({ parties: movedTo(line, third, 1), tasks: [] }));
+      expect((await store.waitingLists.line(product)).map(({ id }) => id)).toEqual(
+        [third, first, parties[1]].map((each) => each?.id),
+      );
+    });
+
+    it('forget the parties that left before a moment, and no others', async () => {
+      await store.places.provide(new Map([[product, 0]]));
+      const old = await waits(1, { state: 'left', endedAt: laterBy(aSaturdayInOctober, -hour) });
+      const recent = await waits(1, { state: 'left', endedAt: aSaturdayInOctober });
+      const waiting = await waits(1);
+      await store.waitingLists.forget(aSaturdayInOctober);
+      expect(await stateOf(old)).toBeUndefined();
+      expect([await stateOf(recent), await stateOf(waiting)]).toEqual(['left', 'waiting']);
     });
 
     it('give an offer to one order, and the places back when it ends unpaid', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
-import { advanceLine, type LineFacts, mostPassedOver, placeInLine } from '#core/waiting-lists/line.ts';
+import { advanceLine, type LineFacts, mostPassedOver, movedTo, placeInLine } from '#core/waiting-lists/line.ts';
 import { heldFor, isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
@@ -79,6 +79,26 @@ describe('a waiting list', () => {
 
   it('gives all parties their places when a capacity is lifted', () => {
     expect(statesAfter([aParty({ places: 20 }), aParty()], { free: null })).toEqual(['offered', 'offered']);
+  });
+
+  it('closes at once when the festival is called off, offers and all', () => {
+    const line = [aParty({ state: 'offered', offer: anOffer }), aParty()];
+    expect(statesAfter(line, { salesCloseAt: now, free: 9 })).toEqual(['closed', 'closed']);
+  });
+
+  it('moves a party to another place, and the others keep their order', () => {
+    const line = [aParty(), aParty(), aParty(), aParty()];
+    const [percy, beth, hugh, lionel] = line;
+    const after = (place: number) => {
+      const changed = hugh ? movedTo(line, hugh, place) : [];
+      return line
+        .map((party) => changed.find(({ id }) => id === party.id) ?? party)
+        .toSorted((one, other) => one.position - other.position)
+        .map(({ id }) => line.find((each) => each.id === id));
+    };
+    expect(after(1)).toEqual([hugh, percy, beth, lionel]);
+    expect(after(99)).toEqual([percy, beth, lionel, hugh]);
+    expect(hugh && movedTo(line, hugh, 3)).toEqual([]);
   });
 
   it('tells the place in line from 1', () => {

@@ -163,12 +163,16 @@ describe('waiting list routes', () => {
     const id = userId(await organiser.joins());
     await festival.ports.accounts.members.addLabel(id, 'organiser');
     const freed = await soldOut();
-    for (const name of ['Percy', 'Beth']) await joins(name, name === 'Percy' ? 4 : 2);
+    for (const name of ['Hugh', 'Percy', 'Beth']) await joins(name, name === 'Percy' ? 4 : 2);
     const at = async (name: string, what: string, body: unknown = {}) =>
       organiser.post(`/api/desk/waiting/${(await partyOf(name)).id}/${what}`, body);
     expect(await at('Beth', 'offer')).toMatchObject({ status: 409, json: { code: 'not_enough_places' } });
+    expect((await at('Hugh', 'move', { place: 3, reason: ' ' })).status).toBe(400);
+    expect(await at('Hugh', 'move', { place: 3, reason: 'happy to wait' })).toMatchObject({ status: 200 });
+    expect((await line()).map(({ name }) => name)).toEqual(['Percy', 'Beth', 'Hugh']);
     await freed();
     expect(await at('Beth', 'offer')).toMatchObject({ status: 200 });
+    expect(await at('Beth', 'move', { place: 1, reason: 'first' })).toMatchObject({ json: { code: 'party_moved_on' } });
     const before = (await partyOf('Beth')).offer?.until ?? 0;
     expect(await at('Beth', 'lengthen', { hours: 2 })).toMatchObject({ status: 200 });
     expect((await partyOf('Beth')).offer?.until).toBe(before + 2 * hour);
@@ -176,15 +180,16 @@ describe('waiting list routes', () => {
     expect(await at('Beth', 'remove', { reason: 'asked by phone' })).toMatchObject({ status: 200 });
     expect((await organiser.get('/api/desk/waiting')).json).toMatchObject({
       offerHours: 4,
-      lists: [{ name: 'Market stand', line: [{ name: 'Percy', state: 'offered' }], offers: [{ name: 'Beth' }] }],
+      lists: [{ name: 'Market stand', free: 0, line: [{ name: 'Percy', state: 'offered' }, { name: 'Hugh' }], offers: [{ name: 'Beth' }] }],
     });
     const log = z
       .object({ actions: z.array(z.object({ action: z.string() })) })
       .parse((await organiser.get('/api/desk/log?area=waiting-list')).json);
     expect(log.actions.map(({ action }) => action)).toEqual([
-      'waiting-list.removed',
+      'waiting-list.withdrawn',
       'waiting-list.offer-lengthened',
       'waiting-list.offered',
+      'waiting-list.moved',
     ]);
     expect(await festival.visitor().get('/api/desk/waiting')).toMatchObject({ status: 401 });
   });

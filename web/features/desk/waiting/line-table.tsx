@@ -5,7 +5,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { whenOf } from '../orders/order-words.ts';
-import { passedInWords, standingOf } from './party-words.ts';
+import { passedInWords, partyStatusOf } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type LineTableProps = {
@@ -39,7 +39,7 @@ export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProp
       </thead>
       <tbody>
         {line.map((party) => {
-          const { kind, words } = standingOf(party, now);
+          const { kind, words } = partyStatusOf(party, now);
           return (
             <tr key={party.id}>
               <td className={styles.place}>{party.place}</td>

@@ -13,7 +13,7 @@ export const passedInWords = (passedOver: number): string =>
   passedOver === 0 ? '' : `passed over ${times[passedOver] ?? `${spokenNumber(passedOver)} times`}`;
 
 /** The mark and the words of where a party stands. */
-export const standingOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
+export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
   if (state === 'offered' && until !== null)
     return { kind: 'warn', words: `Offered until ${whenOf(until, now).replace('today ', '')}` } as const;
   if (state === 'paying') return { kind: 'ok', words: 'Paying now' } as const;
