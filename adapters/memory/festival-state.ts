@@ -13,7 +13,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
-import { joinShort, claimOfLine, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
+import { claimOfLine, joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';

@@ -89,15 +89,15 @@ describe('a waiting list', () => {
   it('moves a party to another place, and the others keep their order', () => {
     const line = [aParty(), aParty(), aParty(), aParty()];
     const [percy, beth, hugh, lionel] = line;
-    const after = (place: number) => {
+    const movedHughTo = (place: number) => {
       const changed = hugh ? movedTo(line, hugh, place) : [];
       return line
         .map((party) => changed.find(({ id }) => id === party.id) ?? party)
         .toSorted((one, other) => one.position - other.position)
         .map(({ id }) => line.find((each) => each.id === id));
     };
-    expect(after(1)).toEqual([hugh, percy, beth, lionel]);
-    expect(after(99)).toEqual([percy, beth, lionel, hugh]);
+    expect(movedHughTo(1)).toEqual([hugh, percy, beth, lionel]);
+    expect(movedHughTo(99)).toEqual([percy, beth, lionel, hugh]);
     expect(hugh && movedTo(line, hugh, 3)).toEqual([]);
   });
 

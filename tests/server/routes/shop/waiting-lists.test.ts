@@ -163,7 +163,12 @@ describe('waiting list routes', () => {
     const id = userId(await organiser.joins());
     await festival.ports.accounts.members.addLabel(id, 'organiser');
     const freed = await soldOut();
-    for (const name of ['Hugh', 'Percy', 'Beth']) await joins(name, name === 'Percy' ? 4 : 2);
+    for (const [name, places] of [
+      ['Hugh', 3],
+      ['Percy', 4],
+      ['Beth', 2],
+    ] as const)
+      await joins(name, places);
     const at = async (name: string, what: string, body: unknown = {}) =>
       organiser.post(`/api/desk/waiting/${(await partyOf(name)).id}/${what}`, body);
     expect(await at('Beth', 'offer')).toMatchObject({ status: 409, json: { code: 'not_enough_places' } });
@@ -180,7 +185,14 @@ describe('waiting list routes', () => {
     expect(await at('Beth', 'remove', { reason: 'asked by phone' })).toMatchObject({ status: 200 });
     expect((await organiser.get('/api/desk/waiting')).json).toMatchObject({
       offerHours: 4,
-      lists: [{ name: 'Market stand', free: 0, line: [{ name: 'Percy', state: 'offered' }, { name: 'Hugh' }], offers: [{ name: 'Beth' }] }],
+      lists: [
+        {
+          name: 'Market stand',
+          free: 0,
+          line: [{ name: 'Percy', state: 'offered' }, { name: 'Hugh' }],
+          offers: [{ name: 'Beth' }],
+        },
+      ],
     });
     const log = z
       .object({ actions: z.array(z.object({ action: z.string() })) })

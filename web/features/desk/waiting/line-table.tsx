@@ -5,7 +5,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { whenOf } from '../orders/order-words.ts';
-import { passedInWords, partyStatusOf } from './party-words.ts';
+import { partyStatusOf, passedInWords } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type LineTableProps = {
