@@ -33,6 +33,9 @@ const words: Readonly<Record<string, string>> = {
   'staff.removed': 'took a staff role away',
   'till.allowance-changed': 'changed an allowance',
   'till.cashed-up': 'cashed up a till',
+  'voucher.changed': 'changed a voucher',
+  'voucher.created': 'made a voucher',
+  'voucher.stopped': 'withdrew a voucher',
   'waiting-list.moved': 'moved a party in line',
   'waiting-list.offer-lengthened': 'gave an offer more time',
   'waiting-list.offered': 'offered places to a party in line',
@@ -57,6 +60,7 @@ const areas: Readonly<Record<string, string>> = {
   run: 'Runs',
   staff: 'Staff roles',
   till: 'Tills',
+  voucher: 'Vouchers',
   'waiting-list': 'Waiting lists',
 };
 

@@ -44,6 +44,7 @@ export const paths = {
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
+  deskVouchers: '/desk/vouchers',
   deskWaiting: '/desk/waiting',
   entrants: '/entrants',
   paper: '/placing-desk/print',

@@ -16,6 +16,7 @@ import { toSubscription } from '../rows/subscription-row.ts';
 import { toTicket } from '../rows/ticket-row.ts';
 import { toSubmission } from '../site-forms.ts';
 import { withTickets } from '../tickets.ts';
+import { voucherUsesAbout } from '../vouchers/voucher-uses-about.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
 import { partiesAbout } from './leave-waiting-lists.ts';
@@ -35,6 +36,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         tickets,
         answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
+        vouchers: await voucherUsesAbout(db, ids, person.email),
         waitingLists: await partiesAbout(db, person),
         purchases: await purchasesOf(
           db,

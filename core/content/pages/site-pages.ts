@@ -39,6 +39,7 @@ export const sitePages = [
   '/desk',
   '/desk/log',
   '/desk/money',
+  '/desk/vouchers',
   '/desk/orders',
   '/desk/waiting',
   '/entrants',

@@ -29,6 +29,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
+  vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });

@@ -3,6 +3,7 @@ import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-a
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
+import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
@@ -20,6 +21,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),
+    vouchers: httpVouchersDesk(http),
     waiting: httpWaitingDesk(http),
   };
 };

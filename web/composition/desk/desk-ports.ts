@@ -6,6 +6,7 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
+import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
@@ -18,5 +19,6 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly vouchers: VouchersDesk;
   readonly waiting: WaitingDesk;
 };

@@ -45,7 +45,7 @@ export const Held = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const { config, catalogue } = useSite();
   const { edition } = config;
   const online = useOnline();
-  const rules = useCartRules(true);
+  const rules = useCartRules(true, undefined);
   const asked = useRef<HTMLFormElement>(null);
   const item = catalogue.find(({ id }) => id === party.productId);
   const [quantity, setQuantity] = useState(party.places);
