@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { saleWords } from '#core/tickets/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
+import { useSaleState } from './use-sale-state.ts';
 
 type TicketCardProps = {
   readonly item: CatalogueItem;
@@ -71,8 +73,10 @@ const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
  * lowered.
  */
 export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore, onFewer }: TicketCardProps) => {
-  const mayAdd = onSale && !isSoldOut(item);
-  if (mayWait && isSoldOut(item) && count === 0)
+  const sale = useSaleState(item);
+  const isClosed = onSale && sale.state !== 'open';
+  const mayAdd = onSale && !isClosed && !isSoldOut(item);
+  if (mayWait && !isClosed && isSoldOut(item) && count === 0)
     return (
       <Suspense fallback={<SoldOut item={item} />}>
         <WaitingStub item={item} most={most} />
@@ -84,8 +88,9 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
       description={item.description}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
-      price={item.price}
-      note={!onSale || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
+      price={isClosed ? undefined : item.price}
+      priceNote={mayAdd && item.price !== null && sale.next ? saleWords.priceUntil(sale.next) : undefined}
+      note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount
@@ -98,6 +103,10 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
           atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
           disabled={item.price === null}
         />
+      ) : isClosed ? (
+        <div className={styles.none}>
+          <p>{sale.state === 'over' ? saleWords.over : saleWords.notYet(sale.from)}</p>
+        </div>
       ) : (
         <SoldOutOrOver item={item} isOver={isOver} />
       )}

@@ -14,6 +14,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskOrders, title: 'Orders' },
     { to: paths.deskWaiting, title: 'Waiting lists' },
     { to: paths.deskVouchers, title: 'Vouchers' },
+    { to: paths.deskCatalogue, title: 'Catalogue' },
   ],
   [
     { to: paths.deskMessages, title: 'Messages' },
