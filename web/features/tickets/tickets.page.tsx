@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { CartItem } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { festivalHours } from '#core/edition/festival-day.ts';
-import { mostPerOrder } from '#core/tickets/product.ts';
+import { isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -46,6 +47,7 @@ export const Component = () => {
   const isOver = useHasPassed(edition.endsAt);
   const { over, wayIn } = useContent('site');
   const soldOut = useSoldOutWords(shop.products);
+  const gone = shop.products.find(isSoldOut);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const [retried, setRetried] = useState(false);
@@ -85,7 +87,14 @@ export const Component = () => {
               </Alert>
             </noscript>
           )}
-          {onSale && soldOut && <WaitingListNotice title={soldOut.title} text={soldOut.text} action={soldOut.action} />}
+          {onSale && soldOut && (
+            <WaitingListNotice
+              title={soldOut.title}
+              text={soldOut.text}
+              action={soldOut.action}
+              to={hydrated && gone ? ownWaitingList(gone.id, gone.ticketType) : undefined}
+            />
+          )}
           {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
           {!onSale && !isOver && <SalesClosed edition={edition} />}
           {shop.message && (
