@@ -1,6 +1,7 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
@@ -20,10 +21,12 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryBanners } from './desk/banners.ts';
+import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
@@ -43,6 +46,7 @@ import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 import { memoryVouchers } from './vouchers/vouchers.ts';
+import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -62,6 +66,7 @@ export const memoryFestival = (
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly ticketAnswers: TicketAnswers;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -73,6 +78,7 @@ export const memoryFestival = (
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -92,6 +98,7 @@ export const memoryFestival = (
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     ticketAnswers: memoryTicketAnswers(state),
+    waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
@@ -103,6 +110,7 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
     banners: memoryBanners(state),
+    catalogueChanges: memoryCatalogueChanges(state),
     daysOff: memoryDaysOff(state),
     jobs: memoryJobs(state, machine),
     messages: memoryMessages(state, machine),

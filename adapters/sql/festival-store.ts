@@ -23,6 +23,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     payouts: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
+    waiting_parties: 'left-behind',
     refunds: 'left-behind',
     payment_notices: 'left-behind',
     outbox: 'left-behind',
@@ -53,5 +54,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     staff_actions: unchanged,
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
+    // The provider has the catalogue; these are what the desk did to it.
+    catalogue_changes: 'left-behind',
   },
 };

@@ -31,12 +31,14 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { composeWaitingLists, type WaitingListServices } from './sale/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
@@ -57,6 +59,7 @@ export type Festival = {
   readonly payments: Payments;
   readonly shop: Shop;
   readonly tickets: TicketServices;
+  readonly waiting: WaitingListServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -69,6 +72,7 @@ export type Festival = {
   readonly banner: BannerNews;
   readonly door: Door;
   readonly desk: Desk;
+  readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
@@ -255,6 +259,7 @@ export const compose = async (
     payments,
     shop,
     tickets,
+    waiting: composeWaitingLists({ stores, shop, linkSecret }),
     accounts,
     personalData: composePersonalData({
       stores,
@@ -287,6 +292,13 @@ export const compose = async (
         pastSales,
       },
       edition,
+      clocks,
+      log,
+    }),
+    deskCatalogue: composeCatalogue({
+      stores,
+      shop,
+      providerCatalogue: payments.providerCatalogue,
       clocks,
       log,
     }),

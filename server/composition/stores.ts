@@ -3,6 +3,7 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
@@ -31,9 +32,11 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -59,6 +62,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
@@ -73,6 +77,7 @@ export type Stores = {
   readonly vouchers: Vouchers;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -94,6 +99,7 @@ export type Stores = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -111,6 +117,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   vouchers: sqlVouchers(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
+  waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
   ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
@@ -132,6 +139,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
   banners: sqlBanners(database),
+  catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),

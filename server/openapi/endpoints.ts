@@ -4,6 +4,7 @@ import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as auditLog from '#core/audit-log/api.ts';
 import * as banner from '#core/banner/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
+import * as catalogue from '#core/catalogue/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
@@ -36,6 +37,7 @@ import * as siteForms from '#core/site-forms/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 import * as vouchers from '#core/vouchers/api.ts';
+import * as waitingLists from '#core/waiting-lists/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
 export type NamedEndpoint = { readonly name: string; readonly feature: string; readonly endpoint: Endpoint };
@@ -50,6 +52,8 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
   money,
+  'waiting-lists': waitingLists,
+  catalogue,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

@@ -41,10 +41,13 @@ export const paths = {
   deskDayOff: '/desk/day-off',
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
+  deskCatalogue: '/desk/catalogue',
+  deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',
+  deskWaiting: '/desk/waiting',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
@@ -62,6 +65,8 @@ export const paths = {
   ticket: '/ticket/:id?',
   /** Without an id, too, it is the one page for all tickets. */
   acceptTicket: '/ticket/:id?/accept',
+  /** Without an id it is the page that the server keeps for all parties of waiting lists. */
+  offer: '/offer/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

@@ -56,6 +56,9 @@ const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.te
 /** Whether it is the address of an order at the desk, or the one that all such pages are kept under. */
 const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/desk/orders/one';
 
+/** Whether it is the address of a product at the desk, or the one that all such pages are kept under. */
+const isDeskProductPath = (path: string): boolean => sharedPagePath(path) === '/desk/catalogue/one';
+
 /** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
 const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
@@ -288,6 +291,31 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskWaiting,
+    page: 'desk/waiting',
+    words: { title: 'Waiting lists', description: 'Who waits for what is sold out, and what they have been offered.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskCatalogue,
+    page: 'desk/catalogue',
+    words: { title: 'Catalogue', description: 'What is on sale, at which price, and how much is left.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskProduct,
+    page: 'desk/product',
+    words: (_content, path) =>
+      isDeskProductPath(path)
+        ? { title: 'Product', description: 'One product with its price, places and times of sale.' }
+        : undefined,
+    addresses: () => ['/desk/catalogue/one'],
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskLog,
     page: 'desk/log',
     words: { title: 'Audit log', description: 'What staff changed, when and why.' },
@@ -382,6 +410,16 @@ export const routes: readonly Route[] = [
         ? { title: 'A ticket for you', description: 'Accept a ticket that someone is giving you.' }
         : undefined,
     addresses: () => ['/ticket/accept'],
+  },
+  {
+    ...personal,
+    path: paths.offer,
+    page: 'cart/offer',
+    words: (_content, path) =>
+      sharedPagePath(path) === '/offer'
+        ? { title: 'Your waiting list', description: 'Your place in line, and the places that are held for you.' }
+        : undefined,
+    addresses: () => ['/offer'],
   },
   {
     ...personal,

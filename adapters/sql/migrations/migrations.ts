@@ -17,9 +17,11 @@ import { boxOffice } from './0032-box-office.ts';
 import { auditLog } from './0033-audit-log.ts';
 import { deskOrders } from './0034-desk-orders.ts';
 import { vouchers } from './0035-vouchers.ts';
+import { waitingLists } from './0036-waiting-lists.ts';
 import { saleRules } from './0037-sale-rules.ts';
 import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
+import { catalogue } from './0041-catalogue.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -44,7 +46,9 @@ export const migrations: Migrations = {
   '0033-audit-log': auditLog,
   '0034-desk-orders': deskOrders,
   '0035-vouchers': vouchers,
+  '0036-waiting-lists': waitingLists,
   '0037-sale-rules': saleRules,
   '0038-messaging': messaging,
   '0039-money': money,
+  '0041-catalogue': catalogue,
 };

@@ -1,5 +1,6 @@
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
+import type { CatalogueTables } from './schema-catalogue.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -14,6 +15,7 @@ import type { SaleRulesTables } from './schema-sale-rules.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 import type { VoucherTables } from './schema-vouchers.ts';
+import type { WaitingListTables } from './schema-waiting-lists.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -22,6 +24,8 @@ export type StockTable = {
   ceiling: number | null;
   sold: number;
   held: number;
+  /** The places that parties wait for on the product's waiting list: while there are any, none of its places can be taken. */
+  waiting: number;
 };
 
 /**
@@ -114,4 +118,6 @@ export type Schema = {
   AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
-  MoneyTables;
+  CatalogueTables &
+  MoneyTables &
+  WaitingListTables;

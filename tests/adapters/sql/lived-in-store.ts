@@ -4,6 +4,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
+import type { CatalogueTables } from '#adapters/sql/schema/schema-catalogue.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
@@ -16,6 +17,7 @@ import type { RegistrationTables } from '#adapters/sql/schema/schema-registratio
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import type { VoucherTables } from '#adapters/sql/schema/schema-vouchers.ts';
+import type { WaitingListTables } from '#adapters/sql/schema/schema-waiting-lists.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { poolId } from '#core/tickets/pool.ts';
@@ -68,6 +70,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aNote(order.id),
       ...itsMoney(order.id),
       ...aVoucher(order.id),
+      ...aWaitingList(order.lines[0]?.productId ?? ''),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
@@ -223,8 +226,20 @@ const itsMoney = (order: string): MoneyTables => ({
   },
 });
 
-/** A voucher that this order used. */
-const aVoucher = (order: string): VoucherTables => ({
+/** A voucher that this order used, and a change of the catalogue. */
+const aVoucher = (order: string): VoucherTables & CatalogueTables => ({
+  catalogue_changes: {
+    id: 'change_1',
+    name: 'Adult day ticket',
+    started_at: 1_759_564_800_000,
+    state: 'done',
+    edits: '[]',
+    action: null,
+    tries: 1,
+    fault: null,
+    settled_at: 1_759_564_801_000,
+    prices_retired: 0,
+  },
   vouchers: {
     id: 'voucher_1',
     code: 'FRIENDS10',
@@ -248,6 +263,28 @@ const aVoucher = (order: string): VoucherTables => ({
     uses: 1,
     off: 150,
     at: 1_759_564_800_000,
+  },
+});
+
+/** A party that has left. */
+const aWaitingList = (product: string): WaitingListTables => ({
+  waiting_parties: {
+    id: 'party_68e0d3f0',
+    product_id: product,
+    product_name: 'Lunch',
+    ticket_type: 'Guest',
+    position: 1,
+    name: 'Zoë',
+    email: 'ada@example.org',
+    user_id: 'ada',
+    places: 2,
+    passed_over: 1,
+    joined_at: 1_759_564_800_000,
+    state: 'left',
+    offered_at: null,
+    offered_until: null,
+    order_id: null,
+    ended_at: 1_759_564_900_000,
   },
 });
 

@@ -12,6 +12,7 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
@@ -38,9 +39,11 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
@@ -62,6 +65,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -80,6 +84,7 @@ export type Store = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -98,6 +103,7 @@ export type Store = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -184,6 +190,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
+    waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
@@ -193,6 +200,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
     banners: sqlBanners(database),
+    catalogueChanges: sqlCatalogueChanges(database),
     daysOff: sqlDaysOff(database),
     jobs: sqlJobs(database, clock),
     messages: sqlMessages(database, clock),

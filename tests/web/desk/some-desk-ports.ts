@@ -28,7 +28,9 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
   orders: noOrdersDesk,
   overview: { read: notAsked },
+  catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
   money: { read: notAsked, payout: notAsked },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
+  waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });

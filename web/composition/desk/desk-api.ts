@@ -1,9 +1,11 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
+import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
+import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -16,10 +18,12 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     jobs: httpJobs(http),
     messages: httpMessages(http),
     banner: httpBanner(http),
+    catalogue: httpCatalogueDesk(http),
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
+    waiting: httpWaitingDesk(http),
   };
 };

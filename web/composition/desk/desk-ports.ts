@@ -1,5 +1,6 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
 import type { BannerDesk } from '#core/banner/client.ports.ts';
+import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
@@ -7,6 +8,7 @@ import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
+import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -14,9 +16,11 @@ export type DeskPorts = {
   readonly jobs: JobsDesk;
   readonly messages: MessagesDesk;
   readonly banner: BannerDesk;
+  readonly catalogue: CatalogueDesk;
   readonly dayOff: DayOffDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
   readonly vouchers: VouchersDesk;
+  readonly waiting: WaitingDesk;
 };

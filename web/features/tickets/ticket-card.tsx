@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { saleWords } from '#core/tickets/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
+import { useSaleState } from './use-sale-state.ts';
 
 type TicketCardProps = {
   readonly item: CatalogueItem;
@@ -15,6 +18,8 @@ type TicketCardProps = {
   readonly onSale: boolean;
   /** Whether the festival is over; until then a product may be on sale at the gate. */
   readonly isOver: boolean;
+  /** Whether parties may join the waiting list here. */
+  readonly mayWait: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
@@ -47,20 +52,45 @@ const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonl
   </div>
 );
 
+/** Loaded only where something is sold out. */
+const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ default: module.WaitingStub })));
+
+/** Until the waiting list's form is loaded. */
+const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
+  <TicketStub
+    name={item.name}
+    description={item.description}
+    image={pictureOf(item.images, item.metadata)}
+    colour={panelColourOf(item.metadata)}
+    price={item.price}
+  >
+    <SoldOutOrOver item={item} isOver={false} />
+  </TicketStub>
+);
+
 /**
  * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
  * lowered.
  */
-export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer }: TicketCardProps) => {
-  const mayAdd = onSale && !isSoldOut(item);
+export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore, onFewer }: TicketCardProps) => {
+  const sale = useSaleState(item);
+  const isClosed = onSale && sale.state !== 'open';
+  const mayAdd = onSale && !isClosed && !isSoldOut(item);
+  if (mayWait && !isClosed && isSoldOut(item) && count === 0)
+    return (
+      <Suspense fallback={<SoldOut item={item} />}>
+        <WaitingStub item={item} most={most} />
+      </Suspense>
+    );
   return (
     <TicketStub
       name={item.name}
       description={item.description}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
-      price={item.price}
-      note={!onSale || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
+      price={isClosed ? undefined : item.price}
+      priceNote={mayAdd && item.price !== null && sale.next ? saleWords.priceUntil(sale.next) : undefined}
+      note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount
@@ -73,6 +103,10 @@ export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer 
           atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
           disabled={item.price === null}
         />
+      ) : isClosed ? (
+        <div className={styles.none}>
+          <p>{sale.state === 'over' ? saleWords.over : saleWords.notYet(sale.from)}</p>
+        </div>
       ) : (
         <SoldOutOrOver item={item} isOver={isOver} />
       )}
