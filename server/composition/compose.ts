@@ -33,6 +33,7 @@ import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
+import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
@@ -269,6 +270,7 @@ export const compose = async (
     door,
     messaging,
     desk: composeDesk({
+      lists: composeLists({ stores, shop, competition, edition, clocks }),
       stores,
       tills: stores.tills,
       providerBalance: payments.providerBalance,

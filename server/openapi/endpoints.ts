@@ -19,6 +19,7 @@ import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
+import * as deskLists from '#core/desk-lists/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
@@ -69,6 +70,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'desk-lists': deskLists,
   'desk-orders': deskOrders,
   'audit-log': auditLog,
   banner,

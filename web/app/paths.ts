@@ -42,6 +42,7 @@ export const paths = {
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
   desk: '/desk',
+  deskLists: '/desk/lists',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   entrants: '/entrants',

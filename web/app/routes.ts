@@ -290,6 +290,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskLists,
+    page: 'desk/lists',
+    words: { title: 'Lists', description: 'Who comes, who eats what, and whom to ring.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskLog,
     page: 'desk/log',
     words: { title: 'Audit log', description: 'What staff changed, when and why.' },

@@ -3,6 +3,7 @@ import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
+import { listRoutes } from './lists.ts';
 import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
 
@@ -14,4 +15,5 @@ export const deskRoutes =
     await app.register(deskOrderRoutes(ports));
     await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
+    await app.register(listRoutes(ports));
   };

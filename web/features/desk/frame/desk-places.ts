@@ -12,6 +12,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
   [{ to: paths.deskOrders, title: 'Orders' }],
   [
+    { to: paths.deskLists, title: 'Lists' },
     { to: paths.deskMessages, title: 'Messages' },
     { to: paths.deskBanner, title: 'Banner' },
     { to: paths.deskJobs, title: 'In progress' },

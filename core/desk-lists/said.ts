@@ -1,0 +1,32 @@
+/** Several things in one answer: "nuts, milk and gluten". */
+const apart = /\s*(?:[,;/+&\n]|\band\b)\s*/i;
+
+/** As many different answers as are tallied; more would not be read beside a list. */
+const mostTallied = 500;
+const mostShown = 12;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Counts what is said in answers, each thing of an answer by itself and whatever its case. */
+export const saidTally = () => {
+  const counts = new Map<string, number>();
+  return {
+    add: (answer: string): void => {
+      const things = new Set(
+        answer
+          .toLowerCase()
+          .split(apart)
+          .map((thing) => thing.replace(/[.!]+$/, '').trim())
+          .filter((thing) => thing !== ''),
+      );
+      for (const thing of things)
+        if (counts.has(thing) || counts.size < mostTallied) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+    },
+    /** What was said most often, and by the alphabet where that is the same. */
+    mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
+      [...counts]
+        .map(([text, count]) => ({ text: capital(text), count }))
+        .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
+        .slice(0, mostShown),
+  };
+};
