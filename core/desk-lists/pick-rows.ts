@@ -18,9 +18,10 @@ export const isAsked = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alon
   };
 };
 
-/** "Lamb, Harriet" for "Harriet Lamb", as printed lists have names. */
+/** "Lamb, Harriet" for "Harriet Lamb", as printed lists have names. "The Mycological Society" has no surname. */
 export const surnameFirst = (name: string): string => {
   const words = name.trim().split(/\s+/);
+  if (words[0] === 'The') return words.join(' ');
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
 };

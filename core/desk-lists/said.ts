@@ -7,25 +7,28 @@ const mostShown = 12;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Counts what is said in answers, each thing of an answer by itself and whatever its case. */
+/** Counts what is said in answers, each thing of an answer by itself and whatever its case; it is shown as first typed. */
 export const saidTally = () => {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { readonly text: string; readonly count: number }>();
   return {
     add: (answer: string): void => {
-      const things = new Set(
+      const things = new Map(
         answer
-          .toLowerCase()
           .split(apart)
           .map((thing) => thing.replace(/[.!]+$/, '').trim())
-          .filter((thing) => thing !== ''),
+          .filter((thing) => thing !== '')
+          .map((thing) => [thing.toLowerCase(), thing]),
       );
-      for (const thing of things)
-        if (counts.has(thing) || counts.size < mostTallied) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+      for (const [key, text] of things) {
+        const known = counts.get(key);
+        if (known || counts.size < mostTallied)
+          counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
+      }
     },
     /** What was said most often, and by the alphabet where that is the same. */
     mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
-      [...counts]
-        .map(([text, count]) => ({ text: capital(text), count }))
+      [...counts.values()]
+        .map(({ text, count }) => ({ text: capital(text), count }))
         .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
         .slice(0, mostShown),
   };

@@ -41,10 +41,11 @@ const namesBy = async (query: Partial<ListQuery>) =>
 describe('a list of the desk', () => {
   it('is by surname; a name that is missing comes last', async () => {
     expect(await namesBy({})).toEqual(['Dougal Ainslie', 'Zoë Haddad', 'Harriet Lamb', '']);
-    expect(['Harriet Lamb', 'Cher', ' Ludwig van  Beethoven '].map(surnameFirst)).toEqual([
+    expect(['Harriet Lamb', 'Cher', ' Ludwig van  Beethoven ', 'The Mycological Society'].map(surnameFirst)).toEqual([
       'Lamb, Harriet',
       'Cher',
       'Beethoven, Ludwig van',
+      'The Mycological Society',
     ]);
   });
 

@@ -45,6 +45,7 @@ export const paperWords: Readonly<Record<ListId, PaperWords>> = {
 
 /** "Print these 12" when some rows are left out, "Print all 118" otherwise. */
 export const printWords = (matching: number, all: number): string => {
+  if (matching === 0) return 'Nothing to print';
   if (matching === 1) return 'Print this one';
   const count = matching.toLocaleString('en-GB');
   return matching < all ? `Print these ${count}` : `Print all ${count}`;
