@@ -1,5 +1,5 @@
 /** Several things in one answer: "nuts, milk and gluten". */
-const apart = /\s*(?:[,;/+&\n]|\band\b)\s*/i;
+const apart = /[,;/+&\n.!]|\band\b/i;
 
 /** As many different answers as are tallied; more would not be read beside a list. */
 const mostTallied = 500;
@@ -15,7 +15,7 @@ export const saidTally = () => {
       const things = new Map(
         answer
           .split(apart)
-          .map((thing) => thing.replace(/[.!]+$/, '').trim())
+          .map((thing) => thing.trim())
           .filter((thing) => thing !== '')
           .map((thing) => [thing.toLowerCase(), thing]),
       );
