@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 type Page = {
@@ -31,7 +31,7 @@ describe('the desk’s lists', () => {
       { id: 'prod_lunch_vegetarian', quantity: 1 },
     ]);
     await festival.sandbox.pay(opened.sessionId, { email: 'lamb@example.com', name: 'Harriet Lamb', wait: true });
-    const found = await festival.ports.shop.issuedTickets.ofOrder(opened.orderId);
+    const found = await festival.ports.shop.issuedTickets.ofOrder(orderId(opened.orderId));
     const [, , lunch] = found?.tickets ?? [];
     if (!lunch) throw new Error('three tickets');
     await festival.ports.shop.ticketAnswers.change(lunch, { allergies: '=Hazelnuts' }, festival.clock.now());
