@@ -34,6 +34,7 @@ import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketAnswers from '#core/ticket-answers/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 import * as vouchers from '#core/vouchers/api.ts';
@@ -49,6 +50,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   vouchers,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-answers': ticketAnswers,
   'ticket-changes': ticketChanges,
   money,
   'my-festival': myFestival,
