@@ -187,7 +187,6 @@ const registerApi = async (
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(ticketAnswerRoutes({ ...request, ...shop }));
-      await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
