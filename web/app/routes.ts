@@ -99,7 +99,7 @@ export const routes: readonly Route[] = [
     needs: 'device',
     words: {
       title: 'Leaderboard',
-      description: 'How the truffle hounds stand, class by class, as soon as the judges confirm their runs.',
+      description: 'How the truffle hounds are doing, class by class, as soon as the judges confirm their runs.',
     },
   },
   {
@@ -246,7 +246,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskBanner,
     page: 'desk/banner',
-    words: { title: 'Banner', description: 'What every page shows at its top.' },
+    words: { title: 'Banner', description: 'An announcement at the top of every page.' },
   },
   {
     ...personal,
@@ -260,7 +260,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskDayOff,
     page: 'desk/day-off',
-    words: { title: 'Cancel the day', description: 'The festival is cancelled or moved.' },
+    words: { title: 'Cancel the day', description: 'Cancel the festival, or move it to another day.' },
   },
   {
     ...personal,
@@ -274,7 +274,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskOrders,
     page: 'desk/orders',
-    words: { title: 'Orders', description: 'Every order, found by anything that is known of it.' },
+    words: { title: 'Orders', description: 'Every order, and a search for any of them.' },
   },
   {
     ...personal,
@@ -282,9 +282,7 @@ export const routes: readonly Route[] = [
     path: paths.deskOrder,
     page: 'desk/order',
     words: (_content, path) =>
-      isDeskOrderPath(path)
-        ? { title: 'Order', description: 'One order with everything that is known of it.' }
-        : undefined,
+      isDeskOrderPath(path) ? { title: 'Order', description: 'Everything we know about one order.' } : undefined,
     addresses: () => ['/desk/orders/one'],
   },
   {
@@ -320,7 +318,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.entrants,
     page: 'entrants/entrants',
-    words: { title: 'Entrants', description: 'Whom to ring about each hound, and the answers of Have A Go forms.' },
+    words: { title: 'Entrants', description: 'Who to ring about each hound, and the answers on Have A Go forms.' },
   },
   {
     ...personal,
@@ -336,7 +334,7 @@ export const routes: readonly Route[] = [
     path: paths.dataEntry,
     page: 'paper/data-entry',
     content: ['rulebook'],
-    words: { title: 'Typing paper sheets', description: 'Where two people type a paper score sheet.' },
+    words: { title: 'Typing paper sheets', description: 'Where two people type in each paper score sheet.' },
   },
   {
     ...form,
