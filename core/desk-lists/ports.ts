@@ -7,7 +7,7 @@ import type { Subscription, SubscriptionId } from '../site-forms/subscription.ts
 
 /** A valid ticket with its buyer and what was answered about it. */
 export type ListedTicket = {
-  readonly ticket: Ticket;
+  readonly ticket: Pick<Ticket, 'id' | 'number' | 'orderId' | 'productId' | 'holderName' | 'holderEmail'>;
   readonly buyer: { readonly name: string | null; readonly email: string | null };
   readonly answers: Readonly<Record<string, string>>;
 };

@@ -77,7 +77,7 @@ export const printList =
   };
 
 /** A file of more rows is written in the order of the store, because sorting would need all of them in memory. */
-export const mostSorted = 20_000;
+export const mostSorted = 10_000;
 
 /**
  * The rows that were asked for, with all of their columns. How many they are is in the audit log before the first of them

@@ -27,8 +27,9 @@ export const memoryListRecords = (state: FestivalState, forms: SiteFormRecords):
       ).map((ticket) => {
         const payment = state.orders.get(ticket.orderId)?.payment;
         const own = [...state.answers.values()].filter(({ ticket: id }) => id === ticket.id);
+        const { id, number, orderId, productId, holderName, holderEmail } = ticket;
         return {
-          ticket,
+          ticket: { id, number, orderId, productId, holderName, holderEmail },
           buyer: { name: payment?.name ?? null, email: payment?.email ?? null },
           answers: Object.fromEntries(own.map(({ question, answer }) => [question, answer])),
         };

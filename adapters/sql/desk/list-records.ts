@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ListedTicket, ListRecords, TicketChoice } from '#core/desk-lists/ports.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toSubscription } from '../rows/subscription-row.ts';
-import { toTicket } from '../rows/ticket-row.ts';
 import type { SubscriptionsTable } from '../schema/schema-site-forms.ts';
 import { toSubmission } from '../site-forms.ts';
 
@@ -73,9 +74,22 @@ export const sqlListRecords = (database: Database): ListRecords => ({
 const confirmed = (db: Transaction) =>
   db.selectFrom('subscriptions').where('list', '=', 'subscriber').where('state', '=', 'confirmed');
 
+/** Two hundred thousand of them are parsed for one export, so no more than is needed. */
+const listed = z.object({
+  id: z.string().transform(ticketId),
+  number: z.string().transform(ticketNumberFrom),
+  order_id: column.orderId,
+  product_id: column.productId,
+});
+
 const buyer = json(z.object({ name: z.string().nullable(), email: z.string().nullable() })).nullable();
 
 const nameless = { name: null, email: null };
+
+const ticketOf = (row: z.input<typeof listed> & { holder_name: string | null; holder_email: string | null }) => {
+  const { id, number, order_id: orderId, product_id: productId } = listed.parse(row);
+  return { id, number, orderId, productId, holderName: row.holder_name, holderEmail: row.holder_email };
+};
 
 const ticketPage = async (
   db: Transaction,
@@ -89,8 +103,7 @@ const ticketPage = async (
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
-    .selectAll('tickets')
-    .select('orders.payment')
+    .select(['tickets.id', 'number', 'order_id', 'product_id', 'holder_name', 'holder_email', 'orders.payment'])
     .where('tickets.state', '=', 'valid')
     .$if(products.length > 0, (query) => query.where('tickets.product_id', isAll ? 'not in' : 'in', [...products]))
     .where('tickets.id', '>', after)
@@ -107,7 +120,7 @@ const ticketPage = async (
     .execute();
   const byTicket = Map.groupBy(answers, ({ ticket_id }) => ticket_id);
   return rows.map(({ payment, ...row }) => ({
-    ticket: toTicket(row),
+    ticket: ticketOf(row),
     buyer: buyer.parse(payment) ?? nameless,
     answers: Object.fromEntries((byTicket.get(row.id) ?? []).map(({ question, answer }) => [question, answer])),
   }));
