@@ -41,6 +41,8 @@ export const paths = {
   deskDayOff: '/desk/day-off',
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
+  deskCatalogue: '/desk/catalogue',
+  deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
   deskLists: '/desk/lists',
   deskLog: '/desk/log',

@@ -56,6 +56,9 @@ const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.te
 /** Whether it is the address of an order at the desk, or the one that all such pages are kept under. */
 const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/desk/orders/one';
 
+/** Whether it is the address of a product at the desk, or the one that all such pages are kept under. */
+const isDeskProductPath = (path: string): boolean => sharedPagePath(path) === '/desk/catalogue/one';
+
 /** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
 const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
@@ -291,6 +294,24 @@ export const routes: readonly Route[] = [
     path: paths.deskLists,
     page: 'desk/lists',
     words: { title: 'Lists', description: 'Who comes, who eats what, and whom to ring.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskCatalogue,
+    page: 'desk/catalogue',
+    words: { title: 'Catalogue', description: 'What is on sale, at which price, and how much is left.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskProduct,
+    page: 'desk/product',
+    words: (_content, path) =>
+      isDeskProductPath(path)
+        ? { title: 'Product', description: 'One product with its price, places and times of sale.' }
+        : undefined,
+    addresses: () => ['/desk/catalogue/one'],
   },
   {
     ...personal,

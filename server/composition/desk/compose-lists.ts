@@ -13,7 +13,7 @@ type Deps = {
   readonly clocks: Clocks;
 };
 
-/** The ports for the desk's lists (F12). */
+/** The ports for the desk's lists (F13). */
 export const composeLists = ({ stores, shop, competition, edition, clocks }: Deps): ListExportPorts => ({
   listRecords: stores.listRecords,
   auditLog: stores.auditLog,

@@ -18,7 +18,7 @@ export type ListRoutesPorts = DeskRequestPorts & { readonly lists: ListExportPor
 const shownFirst = 100;
 const mostShown = 5_000;
 
-/** The desk's lists: on screens, on paper and as files (F12). */
+/** The desk's lists: on screens, on paper and as files (F13). */
 export const listRoutes =
   ({ lists, log, ...ports }: ListRoutesPorts): FastifyPluginAsync =>
   async (app) => {
