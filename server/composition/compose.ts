@@ -212,6 +212,7 @@ export const compose = async (
     dayRules: { plan },
     members: accounts.members,
     plan: doorPlan,
+    saleRules,
     edition,
     ticketSigning: signing,
     catalogue: shop.catalogue,
