@@ -4,7 +4,7 @@ import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { AnswersRefusal } from '../ticket-answers/change-answers.ts';
-import type { OwnAnswers } from '../ticket-answers/client.ports.ts';
+import type { OwnAnswers } from '../ticket-answers/own-answers.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { AcceptRefusal } from './accept-gift.ts';
 import type { DeclineRefusal, TakeBackRefusal } from './end-gift.ts';

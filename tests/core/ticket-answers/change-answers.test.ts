@@ -98,7 +98,7 @@ describe('answers about one’s own ticket', () => {
     ]);
   });
 
-  it('are changed until the deadline of each question, by whoever has the ticket', async () => {
+  it('are changed until the deadline of each question, by the one who has the ticket', async () => {
     clock.moveTo(laterBy(closes, -1));
     expect(await change(0, { allergies: 'Milk' })).toMatchObject({ ok: true });
     clock.moveTo(closes);

@@ -1,7 +1,7 @@
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { askedWords } from '#core/sale-rules/messages.ts';
-import type { OwnAnswer } from '#core/ticket-answers/client.ports.ts';
+import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import { ChangeForm, typedIn } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';

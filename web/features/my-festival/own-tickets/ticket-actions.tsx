@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
-import type { OwnAnswer } from '#core/ticket-answers/client.ports.ts';
+import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../../app/ticket-changes/give-dialog.tsx';
