@@ -70,7 +70,7 @@ describe('a list of the desk', () => {
         age: fc.nat(9),
         group: fc.constantFrom('x', 'y'),
       }),
-      { maxLength: 400 },
+      { maxLength: 400, size: 'max' },
     );
     const query = fc.record({
       q: fc.constantFrom('', 'a', 'c b'),
