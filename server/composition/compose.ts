@@ -39,6 +39,7 @@ import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { composeWaitingLists, type WaitingListServices } from './sale/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
@@ -59,6 +60,7 @@ export type Festival = {
   readonly payments: Payments;
   readonly shop: Shop;
   readonly tickets: TicketServices;
+  readonly waiting: WaitingListServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -259,6 +261,7 @@ export const compose = async (
     payments,
     shop,
     tickets,
+    waiting: composeWaitingLists({ stores, shop, linkSecret }),
     accounts,
     personalData: composePersonalData({
       stores,

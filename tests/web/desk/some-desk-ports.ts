@@ -32,5 +32,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   money: { read: notAsked, payout: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
+  waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });
