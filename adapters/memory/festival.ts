@@ -8,6 +8,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -22,6 +23,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCarerRequests } from './carers/carer-requests.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
@@ -31,6 +33,7 @@ import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
+import { memoryListRecords } from './desk/list-records.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
@@ -47,6 +50,7 @@ import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 import { memoryVouchers } from './vouchers/vouchers.ts';
+import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -66,6 +70,7 @@ export const memoryFestival = (
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly ticketAnswers: TicketAnswers;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -83,10 +88,12 @@ export const memoryFestival = (
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
 } => {
   const state = emptyState(competitorPlaces);
+  const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
     orders: memoryOrders(state, machine),
     vouchers: memoryVouchers(state),
@@ -99,6 +106,7 @@ export const memoryFestival = (
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     ticketAnswers: memoryTicketAnswers(state),
+    waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
@@ -117,6 +125,8 @@ export const memoryFestival = (
     doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
     salesFigures: memorySalesFigures(state),
-    ...memorySiteForms(state, machine),
+    listRecords: memoryListRecords(state, siteFormRecords),
+    siteForms,
+    subscriptions,
   };
 };

@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   'device.unblocked': 'let a device back in',
   'job.stopped': 'paused a job',
   'job.continued': 'let a job carry on',
+  'list.exported': 'exported a list',
+  'list.printed': 'printed a list',
   'message.sent': 'sent a message',
   'banner.published': 'put a banner up',
   'banner.taken-down': 'took the banner down',
@@ -39,6 +41,11 @@ const words: Readonly<Record<string, string>> = {
   'voucher.changed': 'changed a voucher',
   'voucher.created': 'made a voucher',
   'voucher.stopped': 'withdrew a voucher',
+  'waiting-list.moved': 'moved a party in line',
+  'waiting-list.offer-lengthened': 'gave an offer more time',
+  'waiting-list.offered': 'offered places to a party in line',
+  'waiting-list.removed': 'took a party off a waiting list',
+  'waiting-list.withdrawn': 'withdrew an offer',
 };
 
 /** What areas are called in the filter. */
@@ -48,6 +55,7 @@ const areas: Readonly<Record<string, string>> = {
   carer: 'Carers',
   device: 'Devices',
   job: 'Jobs',
+  list: 'Lists',
   message: 'Messages',
   banner: 'Banner',
   'day-off': 'The day called off',
@@ -60,6 +68,7 @@ const areas: Readonly<Record<string, string>> = {
   staff: 'Staff roles',
   till: 'Tills',
   voucher: 'Vouchers',
+  'waiting-list': 'Waiting lists',
 };
 
 /** What someone did: "blocked a device". */

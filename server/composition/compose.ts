@@ -34,10 +34,12 @@ import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.t
 import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
+import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { composeWaitingLists, type WaitingListServices } from './sale/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
@@ -58,6 +60,7 @@ export type Festival = {
   readonly payments: Payments;
   readonly shop: Shop;
   readonly tickets: TicketServices;
+  readonly waiting: WaitingListServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -211,6 +214,7 @@ export const compose = async (
     dayRules: { plan },
     members: accounts.members,
     plan: doorPlan,
+    saleRules,
     edition,
     ticketSigning: signing,
     catalogue: shop.catalogue,
@@ -257,6 +261,7 @@ export const compose = async (
     payments,
     shop,
     tickets,
+    waiting: composeWaitingLists({ stores, shop, linkSecret }),
     accounts,
     personalData: composePersonalData({
       stores,
@@ -277,6 +282,7 @@ export const compose = async (
     door,
     messaging,
     desk: composeDesk({
+      lists: composeLists({ stores, shop, competition, edition, clocks }),
       stores,
       tills: stores.tills,
       providerBalance: payments.providerBalance,

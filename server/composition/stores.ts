@@ -8,6 +8,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -33,6 +34,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -47,6 +49,7 @@ import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -63,6 +66,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
@@ -78,6 +82,7 @@ export type Stores = {
   readonly carerRequests: CarerRequests;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -105,6 +110,7 @@ export type Stores = {
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -118,6 +124,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   carerRequests: sqlCarerRequests(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
+  waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
   ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),
@@ -145,4 +152,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),
   salesFigures: sqlSalesFigures(database),
+  listRecords: sqlListRecords(database),
 });

@@ -44,11 +44,13 @@ export const paths = {
   deskCatalogue: '/desk/catalogue',
   deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
+  deskLists: '/desk/lists',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',
   deskCarers: '/desk/carers',
   carer: '/carer',
+  deskWaiting: '/desk/waiting',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
@@ -66,6 +68,8 @@ export const paths = {
   ticket: '/ticket/:id?',
   /** Without an id, too, it is the one page for all tickets. */
   acceptTicket: '/ticket/:id?/accept',
+  /** Without an id it is the page that the server keeps for all parties of waiting lists. */
+  offer: '/offer/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

@@ -43,6 +43,7 @@ export const sitePages = [
   '/desk/carers',
   '/carer',
   '/desk/orders',
+  '/desk/waiting',
   '/desk/catalogue',
   '/entrants',
   '/placing-desk/print',

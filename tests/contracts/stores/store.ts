@@ -17,6 +17,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -40,6 +41,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -52,6 +54,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -66,6 +69,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -84,6 +88,7 @@ export type Store = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -108,6 +113,7 @@ export type Store = {
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly clock: SimulatedClock;
@@ -191,6 +197,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
+    waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
@@ -206,6 +213,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
     salesFigures: sqlSalesFigures(database),
+    listRecords: sqlListRecords(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),

@@ -1,11 +1,13 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
+import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
+import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -22,8 +24,10 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    lists: httpListsDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
     carers: httpCarersDesk(http),
+    waiting: httpWaitingDesk(http),
   };
 };

@@ -4,11 +4,13 @@ import type { CarersDesk } from '#core/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
+import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
+import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -21,6 +23,8 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;
+  readonly waiting: WaitingDesk;
 };

@@ -12,11 +12,13 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
   [
     { to: paths.deskOrders, title: 'Orders' },
+    { to: paths.deskWaiting, title: 'Waiting lists' },
     { to: paths.deskVouchers, title: 'Vouchers' },
     { to: paths.deskCarers, title: 'Carers' },
     { to: paths.deskCatalogue, title: 'Catalogue' },
   ],
   [
+    { to: paths.deskLists, title: 'Lists' },
     { to: paths.deskMessages, title: 'Messages' },
     { to: paths.deskBanner, title: 'Banner' },
     { to: paths.deskJobs, title: 'In progress' },
