@@ -35,6 +35,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         .filter((till) => till.device === device)
         .map(recordOf),
     all: async () => newestFirst().map(recordOf),
+    opened: async () => newestFirst(),
 
     async change(subject, decide) {
       const before = state.tills.get(subject.till);

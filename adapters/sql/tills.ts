@@ -47,6 +47,8 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
 
   all: () => database.read(async (db) => withTakings(db, await newestFirst(db).execute())),
 
+  opened: () => database.read(async (db) => (await newestFirst(db).execute()).map(toTill)),
+
   change: (subject, decide) =>
     writeResult(database, async (tx) => {
       const row = await locked(tx, database.dialect, subject.till);

@@ -65,6 +65,8 @@ export interface Tills {
   ofDevice(device: DeviceId): Promise<readonly TillRecord[]>;
   /** Every till, newest first. @throws ServiceFailure */
   all(): Promise<readonly TillRecord[]>;
+  /** Every till without its takings, newest first. @throws ServiceFailure */
+  opened(): Promise<readonly Till[]>;
   /** Reads the till, calls `decide` and writes its changes in one transaction, serialised per till. @throws ServiceFailure */
   change<Refusal>(
     subject: TillSubject,

@@ -1,3 +1,5 @@
+import type { Tills } from '../box-office/ports.ts';
+import type { TicketNames } from '../issued-tickets/issue-tickets.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -10,6 +12,7 @@ import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
 import type { DoorCompetitor, DoorProduct } from './door-ticket.ts';
 import { listedTicket } from './door-tickets-of.ts';
+import { doorTills } from './door-tills.ts';
 import { type PackedTickets, packTickets } from './packed-tickets.ts';
 import type { DoorCompetitors, DoorDevices, DoorScans, DoorTickets, TicketWithPast } from './ports.ts';
 import type { Scan } from './scan.ts';
@@ -20,6 +23,8 @@ export type DoorListPorts = {
   readonly doorScans: DoorScans;
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorCompetitors: DoorCompetitors;
+  readonly tills: Pick<Tills, 'opened'>;
+  readonly ticketNames: TicketNames;
   readonly doorPlan: DoorPlan;
   readonly doorEdition: DoorEdition;
   /** The list is over then, on the festival's clock. */
@@ -51,9 +56,10 @@ export const makeDoorList =
     if (festivalNow >= ports.doorOverAt) return refuse({ kind: 'list-over' });
     const [tickets, scans] = await Promise.all([ports.doorTickets.position(), ports.doorScans.position()]);
     const known = knownCursor(since, { tickets, scans });
-    const [changed, devices, listed, competitorsNow] = await Promise.all([
+    const [changed, devices, tills, listed, competitorsNow] = await Promise.all([
       known ? changedSince(ports, known) : everything(ports),
       ports.doorDevices.all(),
+      ports.tills.opened(),
       ports.catalogue(),
       competitorsOf(ports),
     ]);
@@ -71,6 +77,7 @@ export const makeDoorList =
       checkpoints,
       products,
       devices: devices.map(({ id, name }) => ({ id, name })),
+      tills: doorTills(tills, ports.ticketNames),
       tickets: packTickets(changed.tickets.map(listedTicket), products),
       ...amountsTo(changed, checkpoints, known === undefined),
       competitors: known?.competitors === competitors ? null : competitorsNow,

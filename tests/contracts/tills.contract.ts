@@ -168,6 +168,13 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(sold.ok && sold.value.till.blanks).not.toContain(blank);
     });
 
+    it('are listed without their takings too, with the blank orders that they have left', async () => {
+      const till = await opened(5);
+      expect(await store.tills.opened()).toEqual([till]);
+      const taken = await takes(till, 2);
+      expect(await store.tills.opened()).toEqual([taken.ok && taken.value.till]);
+    });
+
     it('sell with signal what they hold themselves once nothing is free', async () => {
       const till = await opened(3);
       await takes(till, 2);

@@ -1,5 +1,7 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { DevicesDeskPorts } from '#core/door/devices-desk.ts';
 import { doorCompetitors } from '#core/door/door-competitors.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { ExceptionsPorts } from '#core/door/exceptions.ts';
@@ -21,10 +23,11 @@ import type { Stores } from '../stores.ts';
 export type Door = DoorListPorts &
   TakeScansPorts &
   FiguresPorts &
-  ExceptionsPorts & { readonly doorDevices: DoorDevices };
+  ExceptionsPorts &
+  DevicesDeskPorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices'>;
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
   readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
@@ -41,6 +44,7 @@ export const composeDoor = (deps: Deps): Door => {
   const { stores, competitionDay, dayRules, members, plan, edition, ticketSigning, clocks, log } = deps;
   return {
     ...stores,
+    ticketNames,
     ...clocks,
     log,
     doorCompetitors: doorCompetitors({

@@ -14,7 +14,7 @@ import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './scan.module.css';
-import { holderName, inShort } from './verdict-words.ts';
+import { holderName, inShort } from './verdict/verdict-words.ts';
 
 type MemoryProps = {
   readonly state: DoorPhoneState;

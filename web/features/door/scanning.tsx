@@ -20,8 +20,8 @@ import styles from './scan.module.css';
 import { useCamera } from './use-camera.ts';
 import { useCodeReading } from './use-code-reading.ts';
 import { useTypedCodes } from './use-typed-codes.ts';
-import { VerdictScreen } from './verdict.tsx';
-import { firstName, holderName, inShort, productName, verdictLooks } from './verdict-words.ts';
+import { VerdictScreen } from './verdict/verdict.tsx';
+import { firstName, holderName, inShort, productName, verdictLooks } from './verdict/verdict-words.ts';
 
 /** What the screens of the door share. */
 export type ScanningProps = {

@@ -12,7 +12,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning.tsx';
 import styles from './search.module.css';
 import { useTypedCodes } from './use-typed-codes.ts';
-import { inShort, voidWords } from './verdict-words.ts';
+import { inShort, voidWords } from './verdict/verdict-words.ts';
 
 /** Finds tickets by name, number, order or an email's first letters, all on this device. */
 export const Search = ({ phone, day, checkpoint }: ScanningProps) => {

@@ -13,6 +13,9 @@ const sold = z.object({
   results: z.array(z.object({ id: z.string(), outcome: z.string(), why: z.unknown(), tickets: z.array(ticket) })),
 });
 const taken = z.object({ blanks: z.array(z.object({ id: z.string(), tickets: z.array(ticket) })) });
+const doorList = z.object({
+  tills: z.array(z.object({ name: z.string(), state: z.string(), start: z.string(), blanks: z.array(z.string()) })),
+});
 const office = z.object({ products: z.array(z.object({ id: z.string(), left: z.unknown() })) });
 
 describe('box office routes', () => {
@@ -107,9 +110,16 @@ describe('box office routes', () => {
     const door = await opened();
     const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const [blank] = taken.parse(answer.json).blanks;
+    const listed = async () =>
+      doorList.parse((await door.get('/api/door/list')).json).tills.flatMap(({ blanks, ...known }) =>
+        blanks.map((each) => ({ ...known, order: `${known.start}${each}` })),
+      );
+    const order = blank?.tickets[0]?.id.slice(0, 24);
+    expect(await listed()).toContainEqual(expect.objectContaining({ name: 'Till 1', state: 'selling', order }));
     const sale = aSale({ id: blank?.id, offline: true });
     const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] })).json);
     expect(results[0]?.tickets).toEqual(blank?.tickets.slice(0, 2));
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ order }));
     const most = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 50 }] });
     expect(most.json).toMatchObject({ code: 'too_many_held', most: 20 });
   });

@@ -5,7 +5,7 @@ import { insideBy, type OwnDay } from '#core/door/device/own-scan.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
-import type { SignName } from '../../app/door/sign.tsx';
+import type { SignName } from '../../../app/door/sign.tsx';
 
 /** How each verdict looks and sounds; every one of the four is enough alone. */
 export const verdictLooks: Readonly<
