@@ -29,5 +29,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   orders: noOrdersDesk,
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
+  devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   ...ports,
 });

@@ -1,4 +1,5 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
+import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -18,6 +19,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    devices: httpDevicesDesk(http),
     orders: httpOrdersDesk(http),
   };
 };

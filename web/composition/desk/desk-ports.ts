@@ -3,6 +3,7 @@ import type { BannerDesk } from '#core/banner/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { DevicesDesk } from '#core/door/desk-client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
@@ -17,4 +18,5 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly devices: DevicesDesk;
 };

@@ -111,9 +111,9 @@ describe('box office routes', () => {
     const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const [blank] = taken.parse(answer.json).blanks;
     const listed = async () =>
-      doorList.parse((await door.get('/api/door/list')).json).tills.flatMap(({ blanks, ...known }) =>
-        blanks.map((each) => ({ ...known, order: `${known.start}${each}` })),
-      );
+      doorList
+        .parse((await door.get('/api/door/list')).json)
+        .tills.flatMap(({ blanks, ...known }) => blanks.map((each) => ({ ...known, order: `${known.start}${each}` })));
     const order = blank?.tickets[0]?.id.slice(0, 24);
     expect(await listed()).toContainEqual(expect.objectContaining({ name: 'Till 1', state: 'selling', order }));
     const sale = aSale({ id: blank?.id, offline: true });
