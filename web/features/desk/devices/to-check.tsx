@@ -9,10 +9,14 @@ import desk from '../frame/desk.module.css';
 import styles from './devices.module.css';
 import { doneWords, exceptionWords } from './exception-words.ts';
 
+/** So many rows before a click shows all of them. */
+const fewRows = 8;
+
 type ToCheckProps = { readonly exceptions: readonly DeskException[] };
 
 /** Tickets that let two people in, or that let someone in although they were void. */
 export const ToCheck = ({ exceptions }: ToCheckProps) => {
+  const [isAll, setAll] = useState(false);
   const urgent = exceptions.filter(({ kind }) => kind === 'double' || kind === 'void');
   return (
     <section>
@@ -24,7 +28,7 @@ export const ToCheck = ({ exceptions }: ToCheckProps) => {
         <p className={styles.empty}>No ticket has let two people in, and none that was void has let anyone in.</p>
       )}
       <ul className={desk.needs}>
-        {urgent.map((exception) => (
+        {(isAll ? urgent : urgent.slice(0, fewRows)).map((exception) => (
           <li key={`${exception.kind} ${exception.ticket?.id} ${exception.at} ${exception.device}`}>
             <svg
               className={exception.kind === 'double' ? desk.markBad : desk.markWarn}
@@ -45,15 +49,19 @@ export const ToCheck = ({ exceptions }: ToCheckProps) => {
           </li>
         ))}
       </ul>
+      {!isAll && urgent.length > fewRows && <ShowAll count={urgent.length} onClick={() => setAll(true)} />}
     </section>
   );
 };
 
+const ShowAll = ({ count, onClick }: { readonly count: number; readonly onClick: () => void }) => (
+  <button type="button" className={desk.link} onClick={onClick}>
+    Show all {count}
+  </button>
+);
+
 const ticketName = ({ ticket }: DeskException): string =>
   ticket ? `${ticket.holder ?? 'No name'}, ${ticket.number}` : 'No ticket';
-
-/** So many rows before a click shows all of them. */
-const fewRows = 10;
 
 /** What doors did against a verdict, took back, or turned away as not genuine: nothing to do, and kept to be looked at. */
 export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
@@ -96,11 +104,7 @@ export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
           ))}
         </tbody>
       </table>
-      {!isAll && done.length > fewRows && (
-        <button type="button" className={desk.link} onClick={() => setAll(true)}>
-          Show all {done.length}
-        </button>
-      )}
+      {!isAll && done.length > fewRows && <ShowAll count={done.length} onClick={() => setAll(true)} />}
     </section>
   );
 };
