@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,19 @@ import { portOf } from './port-of.ts';
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
-const settings = readSettings({ DATA_DIR: folder });
+
+/** The edition, with a venue that nobody fills: every sale still locks and counts the pool, and none is refused by it. */
+const roomyEdition = (): string => {
+  const edition = join(folder, 'edition');
+  cpSync(fileURLToPath(new URL('../fixtures/editions/2025', import.meta.url)), edition, { recursive: true });
+  const rules = join(edition, 'sale-rules.yaml');
+  const text = readFileSync(rules, 'utf8');
+  const roomy = text.replace(/places: \d+/g, 'places: 9999999');
+  if (roomy === text) throw new Error('the edition has no pool to widen');
+  writeFileSync(rules, roomy);
+  return edition;
+};
+const settings = readSettings({ DATA_DIR: join(folder, 'data'), EDITION: roomyEdition() });
 /** A payment provider that answers at once and stores nothing, so that it adds nothing to the measured memory. */
 const instantCheckout = (): HostedCheckout => {
   let pages = 0;

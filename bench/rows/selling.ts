@@ -79,6 +79,7 @@ const openOrders = async (site: Site, count: number, round: number): Promise<rea
         headers: json,
         body: call.body ?? '',
       });
+      if (!answer.ok) throw new Error(`the checkout answered ${answer.status}: ${await answer.text()}`);
       const { url, orderId } = (await answer.json()) as { url: string; orderId: string };
       notices.push(
         signed(
