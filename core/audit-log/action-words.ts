@@ -7,6 +7,8 @@ const words: Readonly<Record<string, string>> = {
   'announcement.withdrawn': 'withdrew an announcement',
   'box-office.allowance-ended': 'ended an allowance',
   'box-office.sale-refunded': 'refunded a sale at the door',
+  'box-office.sold': 'sold tickets at the door',
+  'box-office.tickets-emailed': 'emailed the tickets of a sale at the door',
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
   'job.stopped': 'paused a job',
@@ -33,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'staff.removed': 'took a staff role away',
   'till.allowance-changed': 'changed an allowance',
   'till.cashed-up': 'cashed up a till',
+  'till.opened': 'opened a till',
 };
 
 /** What areas are called in the filter. */

@@ -34,7 +34,7 @@ const quietAfterMs = 3 * minute;
 export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
 
 /** That a device asked for the list is stored so often at most: devices ask with every ticket that is let in anywhere. */
-export const heardEveryMs = 20 * second;
+export const contactEveryMs = 20 * second;
 
 /** Whether text can be the id that a device made for itself. */
 export const isDoorDeviceId = (text: unknown): text is DeviceId => isId(text) && text.length >= 8;

@@ -1,6 +1,6 @@
-import type { Till } from '../box-office/till.ts';
 import type { TicketNames } from '../issued-tickets/issue-tickets.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /** What became of a till: it may still sell, or its allowance ended in one of these ways. */
@@ -22,11 +22,20 @@ export type DoorTill = {
   readonly blanks: readonly string[];
 };
 
+/** What a door is told of a till: what it is called, which blank orders it has left, and how it ended. */
+export type OpenedTill = {
+  readonly name: string;
+  readonly openedAt: Instant;
+  readonly blanks: readonly OrderId[];
+  readonly returned: { readonly at: Instant; readonly why: Exclude<TillState, 'selling'> } | null;
+  readonly cashUp: { readonly at: Instant } | null;
+};
+
 const timeDigits = 8;
 const orderDigits = 24;
 
 /** The tills whose tickets may come to a door before the door has heard of them. */
-export const doorTills = (tills: readonly Till[], ticketNames: TicketNames): readonly DoorTill[] =>
+export const doorTills = (tills: readonly OpenedTill[], ticketNames: TicketNames): readonly DoorTill[] =>
   tills.flatMap(({ name, blanks, openedAt, returned, cashUp }): readonly DoorTill[] => {
     const starts = blanks.map((id) => ticketNames({ id, createdAt: openedAt })(0).id.slice(0, orderDigits));
     const [first] = starts;

@@ -1,4 +1,3 @@
-import type { Tills } from '../box-office/ports.ts';
 import type { TicketNames } from '../issued-tickets/issue-tickets.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
@@ -12,7 +11,7 @@ import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
 import type { DoorCompetitor, DoorProduct } from './door-ticket.ts';
 import { listedTicket } from './door-tickets-of.ts';
-import { doorTills } from './door-tills.ts';
+import { doorTills, type OpenedTill } from './door-tills.ts';
 import { type PackedTickets, packTickets } from './packed-tickets.ts';
 import type { DoorCompetitors, DoorDevices, DoorScans, DoorTickets, TicketWithPast } from './ports.ts';
 import type { Scan } from './scan.ts';
@@ -23,7 +22,7 @@ export type DoorListPorts = {
   readonly doorScans: DoorScans;
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorCompetitors: DoorCompetitors;
-  readonly tills: Pick<Tills, 'opened'>;
+  readonly tills: { opened(): Promise<readonly OpenedTill[]> };
   readonly ticketNames: TicketNames;
   readonly doorPlan: DoorPlan;
   readonly doorEdition: DoorEdition;

@@ -1,6 +1,6 @@
 import { endAllowance, listTills } from '#core/box-office/api.ts';
+import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/api.ts';
-import type { DevicesDesk } from '#core/door/desk-client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The doors' devices, by our own server. */

@@ -10,7 +10,7 @@ import {
   sendScans,
   shutOutDevice,
 } from '#core/door/api.ts';
-import { type DoorDevice, heardEveryMs } from '#core/door/device.ts';
+import { contactEveryMs, type DoorDevice } from '#core/door/device.ts';
 import { type DevicesDeskPorts, listDevices } from '#core/door/devices-desk.ts';
 import { doorExceptions, type ExceptionsPorts } from '#core/door/exceptions.ts';
 import { doorFigures, type FiguresPorts } from '#core/door/figures.ts';
@@ -73,7 +73,7 @@ export const doorRoutes =
           reason: device.shutOut.reason,
         });
       // A device with nothing to send tells in this way alone that it has signal.
-      if (device && machineClock.now() - device.heardAt >= heardEveryMs)
+      if (device && machineClock.now() - device.heardAt >= contactEveryMs)
         await doorDevices.heard(device.id, machineClock.now());
       const made = await makeList(request.query.since);
       if (!made.ok)

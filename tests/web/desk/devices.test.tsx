@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TillView } from '#core/box-office/client.ports.ts';
 import { noTakings, tillId } from '#core/box-office/till.ts';
+import type { DeskDevice, DeskException, DevicesAnswer, DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DeskDevice, DeskException, DevicesAnswer, DevicesDesk } from '#core/door/desk-client.ports.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, orderId, productId } from '#core/kernel/ids.ts';

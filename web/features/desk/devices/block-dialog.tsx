@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { DeskDevice } from '#core/door/desk-client.ports.ts';
+import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/door/desk-client.ports.ts';
+import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
 import { isQuiet } from '#core/door/device.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';

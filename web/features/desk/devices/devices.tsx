@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DeskDevice, DevicesAnswer } from '#core/door/desk-client.ports.ts';
+import type { DeskDevice, DevicesAnswer } from '#core/desk/devices/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,18 +1,18 @@
-import type { TillView } from '../box-office/client.ports.ts';
-import type { TillId } from '../box-office/till.ts';
-import type { AnswerOf } from '../kernel/endpoint.ts';
-import type { DeviceId } from '../kernel/ids.ts';
-import type * as api from './api.ts';
+import type * as boxOffice from '../../box-office/api.ts';
+import type { TillId } from '../../box-office/till.ts';
+import type * as door from '../../door/api.ts';
+import type { AnswerOf } from '../../kernel/endpoint.ts';
+import type { DeviceId } from '../../kernel/ids.ts';
 
 /** A device as the desk sees it. */
-export type DeskDevice = AnswerOf<typeof api.listDoorDevices>['devices'][number];
+export type DeskDevice = AnswerOf<typeof door.listDoorDevices>['devices'][number];
 
 /** Something at the door that the desk has to look at. */
-export type DeskException = AnswerOf<typeof api.listDoorExceptions>['exceptions'][number];
+export type DeskException = AnswerOf<typeof door.listDoorExceptions>['exceptions'][number];
 
-export type DevicesAnswer = AnswerOf<typeof api.listDoorDevices> & {
+export type DevicesAnswer = AnswerOf<typeof door.listDoorDevices> & {
   /** Every till of the festival, newest first. */
-  readonly tills: readonly TillView[];
+  readonly tills: AnswerOf<typeof boxOffice.listTills>;
 };
 
 /** The doors' devices, for the desk. Every method throws a ServiceFailure when the server did not do it. */
