@@ -64,6 +64,9 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
   const dice = chance(seed);
   const now = festival.clock.now;
   const passTo = (at: Instant) => festival.clock.passes(Math.max(0, at - now()));
+  // On the morning of the day, when the box office is open.
+  const { clocks, site } = festival.ports;
+  festival.clock.passes(Math.max(0, laterBy(site.edition.boxOffice.opensAt, minute) - clocks.festivalClock.now()));
 
   const devices: DoorDevice[] = [];
   for (const [number, checkpoint] of posts.entries()) {
