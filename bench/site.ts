@@ -25,7 +25,7 @@ import { portOf } from './port-of.ts';
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
 
-/** The edition, with a venue that is never full: every sale still locks and counts the pool, and none is refused by it. */
+/** The edition, with a venue that never fills: every sale still locks and counts the pool, and none is refused by it. */
 const roomyEdition = (): string => {
   const edition = join(folder, 'edition');
   cpSync(fileURLToPath(new URL('../fixtures/editions/2025', import.meta.url)), edition, { recursive: true });

@@ -4,5 +4,5 @@ import { answerOf, type HttpClient } from './http-client.ts';
 
 /** What the edition asks of a cart, by our own server. */
 export const httpSaleRules = (http: HttpClient): SaleRulesApi => ({
-  ofCart: async () => answerOf(await http.call(readSaleRules, {})),
+  ofCart: async (voucher) => answerOf(await http.call(readSaleRules, { query: { voucher } })),
 });

@@ -36,6 +36,9 @@ const words: Readonly<Record<string, string>> = {
   'till.allowance-changed': 'changed an allowance',
   'till.cashed-up': 'cashed up a till',
   'till.opened': 'opened a till',
+  'voucher.changed': 'changed a voucher',
+  'voucher.created': 'made a voucher',
+  'voucher.stopped': 'withdrew a voucher',
 };
 
 /** What areas are called in the filter. */
@@ -55,6 +58,7 @@ const areas: Readonly<Record<string, string>> = {
   run: 'Runs',
   staff: 'Staff roles',
   till: 'Tills',
+  voucher: 'Vouchers',
 };
 
 /** What someone did: "blocked a device". */

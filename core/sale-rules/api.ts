@@ -5,10 +5,14 @@ import { isId, productId } from '../kernel/ids.ts';
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const products = z.array(product);
 
-/** What the edition asks of a cart: what products need beside them, and the questions about each ticket. */
+/**
+ * What the edition asks of a cart: what products need beside them, and the questions about each ticket. A hidden product
+ * is left out, unless the cart's voucher opens it.
+ */
 export const readSaleRules = endpoint({
   method: 'GET',
   path: '/api/sale-rules',
+  query: z.object({ voucher: z.optional(z.string().check(z.maxLength(64))) }),
   answer: z.object({
     needs: z.array(z.object({ products, needs: products, called: z.string(), within: z.enum(['order', 'account']) })),
     questions: z.array(

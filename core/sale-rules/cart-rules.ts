@@ -6,19 +6,24 @@ import { type EntryField, entryQuestion } from './entry-questions.ts';
 import { entryWords } from './messages.ts';
 import { isNamed, type NamedProduct, type SaleRules } from './sale-rules.ts';
 
-/** What the edition asks of a cart, with its words for products turned into those of the catalogue. */
+/**
+ * What the edition asks of a cart, with its words for products turned into those of the catalogue.
+ * @param catalogue the products that the visitor may know of
+ */
 export const cartRules = (
   { needs, questions, classBeforeMoney }: SaleRules,
   catalogue: readonly NamedProduct[],
 ): CartRules => {
   const named = (names: readonly string[]) => catalogue.filter((each) => isNamed(names, each)).map(({ id }) => id);
   return {
-    needs: needs.map(({ products, needs: wanted, called, within }) => ({
-      products: named(products),
-      needs: named(wanted),
-      called,
-      within,
-    })),
+    needs: needs
+      .map(({ products, needs: wanted, called, within }) => ({
+        products: named(products),
+        needs: named(wanted),
+        called,
+        within,
+      }))
+      .filter(isAboutSomething),
     questions: [
       ...(classBeforeMoney ? entryQuestions(named(['competitors'])) : []),
       ...questions.map(({ id, products, asks, hint, options, required }) => ({
@@ -31,9 +36,12 @@ export const cartRules = (
         required,
         when: null,
       })),
-    ],
+    ].filter(isAboutSomething),
   };
 };
+
+/** A rule about products that this catalogue does not show is left out with its words. */
+const isAboutSomething = ({ products }: { readonly products: readonly ProductId[] }): boolean => products.length > 0;
 
 /** The conditions of entry as questions about each competitor ticket. */
 const entryQuestions = (products: readonly ProductId[]): readonly AskedQuestion[] => {

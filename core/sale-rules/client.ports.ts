@@ -9,6 +9,6 @@ export type AskedQuestion = CartRules['questions'][number];
 
 /** What the edition asks of a cart. */
 export interface SaleRulesApi {
-  /** @throws ServiceFailure */
-  ofCart(): Promise<CartRules>;
+  /** @param voucher the code of the cart, which may open hidden products @throws ServiceFailure */
+  ofCart(voucher?: string): Promise<CartRules>;
 }

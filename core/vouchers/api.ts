@@ -91,11 +91,11 @@ export const changeVoucher = endpoint({
   problems: staff,
 });
 
-/** Stops a voucher, or all codes of a batch. Orders that used it keep their price. */
+/** Withdraws a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
 export const stopVoucher = endpoint({
   method: 'POST',
   path: '/api/desk/vouchers/stop',
-  body: z.object({ ids }),
+  body: z.object({ ids, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   answer: z.object({ stopped: count }),
   refusals: { 'voucher-not-there': { status: 404 } },
   problems: staff,

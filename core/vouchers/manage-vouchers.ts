@@ -66,7 +66,11 @@ export const makeVouchers =
 /** Stops a voucher, or all codes of its batch: no one can use it from now on, and orders that did keep their price. */
 export const stopVouchers =
   (ports: ManageVoucherPorts) =>
-  async (ids: readonly VoucherId[], describe: DescribeAction): Promise<Result<void, VoucherNotThere>> => {
+  async (
+    ids: readonly VoucherId[],
+    reason: string,
+    describe: DescribeAction,
+  ): Promise<Result<void, VoucherNotThere>> => {
     const stoppedAt = ports.festivalClock.now();
     return ports.vouchers.change(ids, (found) => {
       const [first] = found;
@@ -74,7 +78,7 @@ export const stopVouchers =
       const vouchers = found.map(({ voucher }) => ({ ...voucher, stoppedAt: voucher.stoppedAt ?? stoppedAt }));
       return ok({
         vouchers,
-        action: describe(changeOf('voucher.stopped', first.voucher, { ...first.voucher, stoppedAt })),
+        action: describe({ ...changeOf('voucher.stopped', first.voucher, { ...first.voucher, stoppedAt }), reason }),
       });
     });
   };

@@ -1,25 +1,14 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
-import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Instant } from '../kernel/time.ts';
 import type { Voucher, VoucherCode, VoucherId } from './voucher.ts';
+import type { VoucherUse } from './voucher-use.ts';
 
 /** A voucher, how many of its uses orders have now, and what those take off. */
 export type VoucherRecord = {
   readonly voucher: Voucher;
   readonly used: number;
   readonly off: Pence;
-};
-
-/** The uses that one order has of a voucher. `at` is on the machine's clock. */
-export type VoucherUse = {
-  readonly orderId: OrderId;
-  readonly voucherId: VoucherId;
-  readonly email: string | null;
-  readonly uses: number;
-  readonly off: Pence;
-  readonly at: Instant;
 };
 
 /** A code that another voucher has already. */

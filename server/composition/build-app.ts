@@ -9,6 +9,7 @@ import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
+import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
@@ -38,11 +39,6 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
-import { deskRoutes } from '../routes/desk/desk.ts';
-import { messagingRoutes } from '../routes/desk/messaging.ts';
-import { voucherRoutes } from '../routes/desk/vouchers.ts';
-import { doorRoutes } from '../routes/door/door.ts';
-import { boxOfficeRoutes } from '../routes/shop/box-office.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
@@ -64,6 +60,7 @@ import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
 import type { Festival } from './compose.ts';
+import { lazy } from './lazy.ts';
 
 /** Where pages and their files come from. */
 export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -103,7 +100,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, headers);
+    await registerApi(sameOrigin, festival, headers, newApp);
   });
   sockets.listenOn(app.server);
   liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
@@ -158,6 +155,7 @@ const registerApi = async (
   app: FastifyInstance,
   festival: Festival,
   headers: Readonly<Record<string, string>>,
+  newApp: () => FastifyInstance,
 ): Promise<void> => {
   const { settings, clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
   const { registration, competition, paperSheets, results } = festival;
@@ -169,6 +167,8 @@ const registerApi = async (
     describeActions: festival.desk.describeActions,
   };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
+  // A wrong code counts once, wherever it is typed.
+  const guesses = { voucherGuesses: voucherGuesses(machineClock) };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
   requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);
@@ -177,15 +177,14 @@ const registerApi = async (
     async (api) => {
       await api.register(siteConfigRoutes(site));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
-      await api.register(saleRulesRoutes(shop));
+      await api.register(saleRulesRoutes({ ...shop, ...guesses }));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(apiDocumentRoutes({ headers }));
-      await api.register(checkoutRoutes({ ...request, ...shop, payments }));
+      await api.register(checkoutRoutes({ ...request, ...shop, ...guesses, payments }));
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
-      await api.register(boxOfficeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
@@ -215,10 +214,13 @@ const registerApi = async (
       await api.register(prizeGivingRoutes(ticketHolder));
       await api.register(nextYearsHistoryRoutes(resultsDesk));
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
-      await api.register(doorRoutes({ ...request, ...festival.door }));
-      await api.register(deskRoutes({ ...request, ...festival.deskOrders, ...festival.desk }));
-      await api.register(voucherRoutes({ ...request, ...shop }));
-      await api.register(messagingRoutes({ ...request, ...festival.messaging }));
+      // No visitor asks for these, and to register their routes would take a tenth of a start.
+      const areas = lazy(async () => (await import('./desk/staff-areas.ts')).staffAreas(festival, request));
+      for (const area of ['desk', 'door'] as const)
+        await api.register(
+          lazyRoutes(async () => (await areas.get())[area], newApp, festival.defer),
+          { prefix: `/${area}` },
+        );
     },
     { prefix: '/api' },
   );

@@ -73,7 +73,12 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
-  /** Loads the modules that no page needs: payments, accounts, email. @throws Error that says what is wrong */
+  /** Adds work to `loadDeferred`. */
+  readonly defer: (load: () => Promise<unknown>) => void;
+  /**
+   * Loads what no page needs: payments, accounts, email, the routes of the desk and the door.
+   * @throws Error that says what is wrong
+   */
   readonly loadDeferred: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -227,6 +232,7 @@ export const compose = async (
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
+  const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
 
   return {
@@ -286,8 +292,9 @@ export const compose = async (
     }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
+    defer: (load) => void deferred.push(load),
     loadDeferred: async () => {
-      await Promise.all([payments.provider(), accounts.load(), email.load()]);
+      await Promise.all(deferred.map((load) => load()));
       isReady = true;
     },
     close: async () => {

@@ -3,11 +3,16 @@ import { lazy } from '../composition/lazy.ts';
 
 /**
  * Routes whose code is loaded with their first request. A Fastify that is ready takes no more routes, so they live in a
- * second instance, which takes over each request before its body is read.
+ * second instance, which takes over each request before its body is read; hooks of the first have run by then.
  * @param newApp creates that instance, configured like the first
+ * @param preload is given a function that loads the routes, to be called when the site has started
  */
 export const lazyRoutes =
-  (load: () => Promise<FastifyPluginAsync>, newApp: () => FastifyInstance): FastifyPluginAsync =>
+  (
+    load: () => Promise<FastifyPluginAsync>,
+    newApp: () => FastifyInstance,
+    preload?: (open: () => Promise<unknown>) => void,
+  ): FastifyPluginAsync =>
   async (app) => {
     const opened = lazy(async () => {
       const inner = newApp();
@@ -15,6 +20,7 @@ export const lazyRoutes =
       await inner.ready();
       return inner;
     });
+    preload?.(opened.get);
     app.addHook('preClose', () => opened.close((inner) => inner.close()));
     app.addHook('onRequest', async (request, reply) => {
       const inner = await opened.get();

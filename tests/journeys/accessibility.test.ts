@@ -37,7 +37,7 @@ describe('accessibility of what opens on a page', () => {
       await expectAccessible(page, 'the question');
     }));
 
-  it('cart, My Festival and refund dialog have no accessibility issues', { timeout: 120_000 }, () =>
+  it('cart, My Festival and refund dialog have no accessibility issues', () =>
     festival.visit({}, async (page) => {
       const email = 'everybody@example.co.uk';
       await signUp(page, { name: 'Ottoline Frith', email });
@@ -62,23 +62,18 @@ describe('accessibility of what opens on a page', () => {
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'before a refund');
-    }),
-  );
+    }));
 
-  it(
-    'account settings with an authenticator’s QR code and an invalid form have no accessibility issues',
-    { timeout: 120_000 },
-    () =>
-      festival.visit({}, async (page) => {
-        await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
-        await open(page, '/my-festival/account');
-        await page.getByRole('button', { name: 'Set up two-step login' }).click();
-        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-        await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
-        await page.getByRole('button', { name: 'Save email' }).click();
-        await page.getByRole('button', { name: 'Delete my account' }).click();
-        await expect(page.getByText('Please type the word delete, and nothing else.')).toBeVisible();
-        await expectAccessible(page, 'account settings');
-      }),
-  );
+  it('account settings with an authenticator’s QR code and an invalid form have no accessibility issues', () =>
+    festival.visit({}, async (page) => {
+      await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
+      await open(page, '/my-festival/account');
+      await page.getByRole('button', { name: 'Set up two-step login' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
+      await page.getByRole('button', { name: 'Save email' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Please type the word delete, and nothing else.')).toBeVisible();
+      await expectAccessible(page, 'account settings');
+    }));
 });

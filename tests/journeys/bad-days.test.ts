@@ -44,6 +44,7 @@ describe('checkout beside other buyers', () => {
       await page.getByRole('button', { name: 'Stands' }).click();
       await gather(page, 'Market stand');
       await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
+      await seesCartCount(page, 2);
       await toCart(page);
       // The most stands of one order.
       for (const stands of [4, 4, 1]) await buy('prod_stand_market', stands);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { expect, overflowOf, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
-import { hydrated, signUp } from './steps.ts';
+import { hydrated, pageCached, signUp } from './steps.ts';
 
 const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' });
 
@@ -31,14 +31,6 @@ const opensTill = async (page: Page, name: string) => {
   await page.getByLabel('Float, in pounds').fill('100');
   await click(page, 'Open till');
   await expect(heading(page)).toHaveText('Hold places for this till');
-};
-
-/** Waits until the service worker has cached the page and controls it. */
-const pageCached = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/door/sell', { ignoreVary: true })) !== undefined))
-    .toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 };
 
 const leftOf = async (page: Page, product: string) => {
@@ -151,7 +143,7 @@ describe('the box office', () => {
         }
         expect(await leftOf(page, lunch)).toBe(0);
         for (const each of [page, other]) {
-          await pageCached(each);
+          await pageCached(each, '/door/sell');
           await each.context().setOffline(true);
           await each.reload();
           await expect(each.getByText('Selling offline.')).toBeVisible();

@@ -9,7 +9,7 @@ import { fakeCamera, writeCameraFilm } from '../support/fake-camera.ts';
 import { violationsOn } from './axe.ts';
 import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
-import { signUp } from './steps.ts';
+import { pageCached, signUp } from './steps.ts';
 
 const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
 const festival = await openFestival({ TICKET_KEY: secret });
@@ -98,14 +98,6 @@ const accessible = async (page: Page, what: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-/** Waits until the page opens without a network. */
-const isKept = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/door', { ignoreVary: true })) !== undefined))
-    .toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-};
-
 const waitingWords = (page: Page) => page.getByText(/No signal|^Signal/).first();
 
 describe('the door with a camera', () => {
@@ -183,7 +175,7 @@ describe('the door without a camera', () => {
       await takesUp(page, 'offline@door.example');
       await expect(page.getByText(/It’s 10 minutes slow/)).toBeVisible();
       await getsReady(page, 'Gate C', /Carry on/);
-      await isKept(page);
+      await pageCached(page, '/door');
       const context = page.context();
       await context.setOffline(true);
       let waiting = 0;
@@ -208,7 +200,7 @@ describe('the door without a camera', () => {
       await tap(again, /Turn away/);
       await expect(waitingWords(again)).toHaveText('No signal · 4 waiting');
       await context.setOffline(false);
-      await expect(waitingWords(again)).toHaveText('Signal', { timeout: 30_000 });
+      await expect(waitingWords(again)).toHaveText('Signal');
       const figures = await again.request.get('/api/door/figures');
       const { devices } = (await figures.json()) as { devices: { name: string; in: number; waiting: number }[] };
       expect(devices.find(({ name }) => name === 'Gate C')).toMatchObject({ in: 3, waiting: 0 });
@@ -232,11 +224,9 @@ describe('two devices out of touch', () => {
         await scans(second, code);
         await sees(second, 'admitted');
         await first.context().setOffline(false);
-        await expect(waitingWords(first)).toHaveText('Signal', { timeout: 30_000 });
+        await expect(waitingWords(first)).toHaveText('Signal');
         await second.context().setOffline(false);
-        await expect(second.getByRole('heading', { level: 1 })).toHaveText('One ticket, let in at two doors', {
-          timeout: 30_000,
-        });
+        await expect(second.getByRole('heading', { level: 1 })).toHaveText('One ticket, let in at two doors');
         await expect(second.getByText('Gate D')).toBeVisible();
         await accessible(second, 'double admission');
         await tap(second, 'OK, got it');

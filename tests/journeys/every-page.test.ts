@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { carry, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { carry, gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 import { arriveInSteps, maxFontShift, sumOf, withoutWorker } from './stillness.ts';
 
 const festival = await openFestival();
@@ -63,6 +63,7 @@ describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
       await seesPaid(page);
       await fitsEveryWidth(page);
       await page.goto('/my-festival');
+      await hydrated(page);
       await page.locator('summary').filter({ hasText: 'Tickets' }).click();
       await expect(page.getByText('Fine Foods lunch, vegetarian').first()).toBeVisible();
       await fitsEveryWidth(page);
@@ -92,6 +93,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
   it('opens at its top after navigation', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
+      await hydrated(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Hound competition' }).click();
       await page.waitForURL('**/competition');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -104,6 +106,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
 it('opens and closes the phone menu by its button', () =>
   festival.visit({ screen: 'phone' }, async (page) => {
     await page.goto('/tickets');
+    await hydrated(page);
     const button = page.getByRole('banner').locator('summary').filter({ visible: true });
     const panel = page.getByRole('navigation', { name: 'Menu' });
     for (const [name, open] of [

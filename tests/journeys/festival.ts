@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll } from 'vitest';
-import { complaintsOf, expect, openBrowser, type Screen, screens } from '../support/browser.ts';
+import { complaintsOf, expect, openBrowser, patienceMs, type Screen, screens } from '../support/browser.ts';
 import { emailTo, type InboxEmail } from '../support/inbox.ts';
 import { type Environment, type Program, startProgram } from '../support/program.ts';
 
@@ -21,13 +21,23 @@ export type OpenFestival = {
   readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
 
-/** The real program and a real browser for all journeys of a file; both are closed after the last. */
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, which ends with it; after a crash another one. */
+const ownBrowser = (): Promise<Browser> => {
+  const before = opened;
+  const opening = async () => {
+    const earlier = await before?.catch(() => undefined);
+    return earlier?.isConnected() ? earlier : openBrowser();
+  };
+  opened = opening();
+  return opened;
+};
+
+/** The real program for all journeys of a file, closed after the last, and a real browser. */
 export const openFestival = async (env: Environment = {}): Promise<OpenFestival> => {
-  const [program, browser] = await Promise.all([startProgram({ env }), openBrowser()]);
-  afterAll(async () => {
-    await browser.close();
-    await program.close();
-  });
+  const [program, browser] = await Promise.all([startProgram({ env }), ownBrowser()]);
+  afterAll(() => program.close());
   const site = new URL(program.url);
   return {
     program,
@@ -36,6 +46,7 @@ export const openFestival = async (env: Environment = {}): Promise<OpenFestival>
     emailTo: (to, subject) => emailTo(site, to, subject),
     async visit({ screen = 'desktop', expected = [], browser: theirs = browser, ...options }, walk) {
       const context = await theirs.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
+      context.setDefaultTimeout(patienceMs);
       const complaints = complaintsOf(context, expected);
       try {
         await walk(await context.newPage());

@@ -13,7 +13,7 @@ import { openProfile } from './battery.ts';
 import { openFestival } from './festival.ts';
 import { releasesOf } from './next-release.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, password, signUp } from './steps.ts';
+import { hydrated, pageCached, password, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -100,14 +100,6 @@ const eventsOf = async (page: Page, position: number): Promise<readonly string[]
   return events.parse(await answer.json()).marks.map(({ mark }) => mark.kind);
 };
 
-/** Waits until the service worker has cached the page and controls it. */
-const pageCached = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/judge', { ignoreVary: true })) !== undefined))
-    .toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-};
-
 /** Closes the page and opens it again, as from the home screen. */
 const killPage = async (page: Page): Promise<Page> => {
   const context: BrowserContext = page.context();
@@ -145,7 +137,7 @@ describe('judging on a phone', () => {
     festival.visit(phone, async (first) => {
       await takesUp(first, 'Nell Fairweather', 'nell@example.co.uk');
       await hydrated(first);
-      await pageCached(first);
+      await pageCached(first, '/judge');
       await first.context().setOffline(true);
 
       await click(first, /Next hound/);
@@ -295,7 +287,7 @@ describe('judging on a phone', () => {
       const expected = [...phone.expected, /Content Security Policy/, /WebSocket.* response code: 403/];
       await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');
-        await pageCached(page);
+        await pageCached(page, '/judge');
         proxy.release();
         await page.goto('/');
         await expect

@@ -22,31 +22,27 @@ const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][
   });
 
 describe('visitor before consent', () => {
-  it(
-    'sees every page, fully unfolded, without third-party requests, unnecessary storage or CSP violations',
-    { timeout: 240_000 },
-    () =>
-      festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
-        const elsewhere = requestsElsewhere(page.context(), festival.site);
-        const refused = await refusalsOn(page);
-        let opened = 0;
-        const unvisited = await crawl(page, async (path) => {
-          opened += await openEverything(page);
-          const inline = inlineIn(await (await fetch(new URL(path, festival.site))).text());
-          const kept = unlisted(await storedBy(page), ['essential']);
-          expect({ path, kept, elsewhere, inline, refused }).toEqual({
-            path,
-            kept: [],
-            elsewhere: [],
-            inline: [],
-            refused: [],
-          });
+  it('sees every page, fully unfolded, without third-party requests, unnecessary storage or CSP violations', () =>
+    festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
+      const elsewhere = requestsElsewhere(page.context(), festival.site);
+      const refused = await refusalsOn(page);
+      let opened = 0;
+      const unvisited = await crawl(page, async (path) => {
+        opened += await openEverything(page);
+        const inline = inlineIn(await (await fetch(new URL(path, festival.site))).text());
+        const kept = unlisted(await storedBy(page), ['essential']);
+        expect({ path, kept, elsewhere, inline, refused }).toEqual({
+          path,
+          kept: [],
+          elsewhere: [],
+          inline: [],
+          refused: [],
         });
-        expect(opened).toBeGreaterThan(2);
-        expect(unvisited).toEqual([]);
-        expect(collector.requests()).toEqual([]);
-      }),
-  );
+      });
+      expect(opened).toBeGreaterThan(2);
+      expect(unvisited).toEqual([]);
+      expect(collector.requests()).toEqual([]);
+    }));
 });
 
 describe('browser storage', () => {

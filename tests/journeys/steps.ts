@@ -13,28 +13,58 @@ export const cards = {
 export const serviceWorkerActive = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
+/** The parts of React's tree that `hydrated` reads; React gives them these names in production too. */
+type Fiber = {
+  readonly memoizedState?: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null;
+  readonly stateNode?: { readonly current?: Fiber } | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+};
+
+/** Waits until this page opens without a network: the service worker has cached it and controls the open one. */
+export const pageCached = async (page: Page, path: string) => {
+  await expect
+    .poll(() => page.evaluate(async (key) => (await caches.match(key, { ignoreVary: true })) !== undefined, path))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+};
+
 /**
- * Waits until a page has hydrated with all its parts: before that no script handles clicks. A page without data never
- * does.
+ * Waits until React has taken over a page with all its parts: before that no script handles clicks. A page without data
+ * never does. React marks elements already while it prepares its tree, so the tree itself is asked what is still the
+ * server's.
  */
 export const hydrated = (page: Page) =>
   expect
     .poll(
       () =>
-        page.evaluate(
-          () =>
-            !document.getElementById('page-data') ||
-            [...document.querySelectorAll('#app, main > *')].every((element) =>
-              Object.keys(element).some((key) => key.startsWith('__react')),
-            ),
-        ),
+        page.evaluate(() => {
+          if (!document.getElementById('page-data')) return true;
+          const app = document.getElementById('app');
+          const key = app && Object.keys(app).find((name) => name.startsWith('__reactContainer'));
+          const root: Fiber | undefined = key && Reflect.get(app, key)?.stateNode?.current;
+          if (!root || root.memoizedState?.isDehydrated) return false;
+          const left: Fiber[] = [root];
+          for (let at = left.pop(); at; at = left.pop()) {
+            if (at.memoizedState?.dehydrated) return false;
+            left.push(...[at.child, at.sibling].filter((next) => next !== null));
+          }
+          return true;
+        }),
       { message: `${page.url()} comes to life` },
     )
     .toBe(true);
 
+const visibleButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+
+/** Puts one of each into the cart. It has counted, and stored, each before the next. */
 export const gather = async (page: Page, ...names: readonly string[]) => {
   await hydrated(page);
-  for (const name of names) await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
+  for (const name of names) {
+    await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
+    await expect(visibleButton(page, `One fewer: ${name}`)).toBeVisible();
+  }
 };
 
 /** Goes from the tickets to the cart by its link. */

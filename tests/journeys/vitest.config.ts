@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /** Journeys drive a real browser through the real program, three files at a time, because each waits for half of its time. */
 export default defineConfig({
@@ -8,7 +9,11 @@ export default defineConfig({
     globalSetup: ['tests/journeys/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 120_000,
+    // Files share a worker's modules and its browser; each has a program of its own, and each person a browser context.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    // Each step has its own, much shorter patience (`tests/support/browser.ts`).
+    testTimeout: 480_000,
     hookTimeout: 120_000,
   },
 });

@@ -16,7 +16,7 @@ const open = async (page: Page, address: string) => {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe('text at 200 %', () => {
-  it('fits every page without sideways scrolling', { timeout: 120_000 }, async () => {
+  it('fits every page without sideways scrolling', async () => {
     const browser = await openBrowser({ textSize: 32 });
     try {
       await festival.visit({ browser, ...notThere }, async (page) => {

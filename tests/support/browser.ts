@@ -2,8 +2,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect as locatorsExpect } from 'playwright/test';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
-/** `expect` with a timeout long enough for a busy machine. */
-export const expect = locatorsExpect.configure({ timeout: 15_000 });
+/** How long a test waits for something to appear, in milliseconds: a busy machine needs much longer than a quiet one. */
+export const patienceMs = 45_000;
+
+/** `expect` with that patience. */
+export const expect = locatorsExpect.configure({ timeout: patienceMs });
 
 /**
  * Launches the Chromium of this machine. `remembersPages` turns on the back/forward cache, which tests otherwise run without.

@@ -92,8 +92,10 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
   };
   const watch = (message: unknown): void => {
     const { fastify } = message as { readonly fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ url }) => {
-      if (url.startsWith('/api/') || url === '/signup') routes.add(url);
+    fastify.addHook('onRoute', ({ method, url }) => {
+      // A wildcard is where a second app takes over; its own routes are heard as well.
+      if (url.endsWith('*') || !(url.startsWith('/api/') || url === '/signup')) return;
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
     });
     fastify.addHook('onSend', async ({ method, url }, reply, payload) =>
       check({

@@ -15,6 +15,7 @@ import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
 import { sparePort } from './spare-port.ts';
+import { putMigratedSqlite } from './sqlite.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
 /** The machine's clock with an offset that a test increases. */
@@ -22,7 +23,7 @@ export type PassingClock = Clock & { passes(ms: number): void };
 
 export type OpenFestival = {
   readonly app: FastifyInstance;
-  /** The paths of the HTTP API that were registered. */
+  /** Each route of the HTTP API that was registered, as `METHOD /path`. */
   readonly apiRoutes: readonly string[];
   readonly ports: Festival;
   readonly origin: string;
@@ -78,16 +79,19 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const port = await sparePort();
   const settings = readSettings({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...options.env });
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
+  if (!options.dataDir && !settings.DATABASE_URL) await putMigratedSqlite(join(dataDir, 'festival.db'));
   const log = memoryLog();
   const clock = passingClock();
   const composed = await compose({ ...settings, siteUrl }, log, clock);
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
-  const { app, check, faults, routes } = await withDeclaredAnswers(() =>
-    buildApp(ports, options.web ?? { maker: plainPages, files: undefined }),
-  );
+  const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
+    const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
+    // The deferred routes are made here, so that their answers are validated too.
+    await ports.loadDeferred();
+    return built;
+  });
   await app.listen({ host: '127.0.0.1', port });
-  await ports.loadDeferred();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   // Skips the second in which a new process shows persisted products.
   clock.passes(second);

@@ -1,12 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import { buildWhenStale } from '../../server/process/builds.ts';
 import { openBroker } from './broker.ts';
+import { migratedSqlite } from './migrated-sqlite.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the run's PostgreSQL server, which starts at the first request for it. */
     postgresBroker: string;
+    /** The file of the run's empty, migrated SQLite database, which is made at the first request for it. */
+    sqliteBroker: string;
     /** Resolves when the site is built, at the first request for it and only if a source has changed. */
     siteBroker: string;
     /** Set in mutation runs (`tests/mutation`), which repeat the contracts on memory and SQLite only. */
@@ -16,13 +19,18 @@ declare module 'vitest' {
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Resources that all test files of a run share, created at first use: PostgreSQL and the built site. */
+/** Resources that all test files of a run share, created at first use: PostgreSQL, a database to copy and the built site. */
 export default async (project: TestProject) => {
-  const [postgres, site] = await Promise.all([
+  const [postgres, sqlite, site] = await Promise.all([
     openBroker(
       startPostgres,
       ({ url }) => url,
       ({ stop }) => stop(),
+    ),
+    openBroker(
+      migratedSqlite,
+      ({ file }) => file,
+      ({ remove }) => remove(),
     ),
     openBroker(
       () => buildWhenStale(quiet),
@@ -31,9 +39,10 @@ export default async (project: TestProject) => {
     ),
   ]);
   project.provide('postgresBroker', postgres.url);
+  project.provide('sqliteBroker', sqlite.url);
   project.provide('siteBroker', site.url);
 
   return async () => {
-    await Promise.all([postgres.close(), site.close()]);
+    await Promise.all([postgres.close(), sqlite.close(), site.close()]);
   };
 };

@@ -16,7 +16,7 @@ export type InboxEmail = z.infer<typeof inboxEmails>[number];
 const emailsAt = async (site: URL): Promise<readonly InboxEmail[]> =>
   inboxEmails.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
 
-const patienceMs = 15_000;
+const patienceMs = 45_000;
 const pauseMs = 100;
 
 /** Waits for the newest email to an address with a matching subject. @throws Error when none arrives */
@@ -26,7 +26,7 @@ export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<I
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error(`no letter to ${to} about ${subject}`);
+  throw new Error(`no email to ${to} about ${subject}`);
 };
 
 /** The link with this path in an email's plain text. @throws Error when there is none */

@@ -1,13 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openStore } from '../../server/composition/store.ts';
+import { askBroker } from './broker.ts';
 
 /** A migrated SQLite database in a temporary folder, which is deleted when the database is closed. */
 export const freshSqlite = async (): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-sqlite-'));
-  const database = await openStore(`sqlite:${join(folder, 'festival.db')}`);
+  const file = join(folder, 'festival.db');
+  await putMigratedSqlite(file);
+  const database = await openStore(`sqlite:${file}`);
   return {
     ...database,
     close: async () => {
@@ -15,4 +20,13 @@ export const freshSqlite = async (): Promise<Database> => {
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Copies the run's empty, migrated database to this path, which takes a fraction of the time of all migrations. Where the
+ * run has none, as in mutation runs, nothing is copied and opening the store migrates it.
+ */
+export const putMigratedSqlite = async (file: string): Promise<void> => {
+  const broker: string | undefined = inject('sqliteBroker');
+  if (broker) await copyFile(await askBroker(broker), file, constants.COPYFILE_FICLONE);
 };

@@ -45,6 +45,7 @@ export const paths = {
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
+  deskVouchers: '/desk/vouchers',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',

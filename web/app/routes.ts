@@ -311,6 +311,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskVouchers,
+    page: 'desk/vouchers',
+    words: { title: 'Vouchers', description: 'Codes that change a price or unlock something hidden.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.entrants,
     page: 'entrants/entrants',
     words: { title: 'Entrants', description: 'Whom to ring about each hound, and the answers of Have A Go forms.' },

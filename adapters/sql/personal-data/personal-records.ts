@@ -16,6 +16,7 @@ import { toSubscription } from '../rows/subscription-row.ts';
 import { toTicket } from '../rows/ticket-row.ts';
 import { toSubmission } from '../site-forms.ts';
 import { withTickets } from '../tickets.ts';
+import { voucherUsesAbout } from '../vouchers/voucher-uses-about.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
 import { ordersOf } from './orders-of-person.ts';
@@ -34,6 +35,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         tickets,
         answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
+        vouchers: await voucherUsesAbout(db, ids, person.email),
         purchases: await purchasesOf(
           db,
           orders.filter(({ userId }) => userId === person.userId),

@@ -8,6 +8,7 @@ import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import type { VouchersTable } from '../schema/schema-vouchers.ts';
+import { voucherUse } from './voucher-use-row.ts';
 import { usedBy } from './voucher-uses.ts';
 
 /** Vouchers. Their uses are taken and freed with the places of orders (`voucher-uses.ts`). */
@@ -45,7 +46,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
         .orderBy('order_id')
         .execute(),
     );
-    return rows.map((row) => use.parse(row));
+    return rows.map((row) => voucherUse.parse(row));
   },
 
   add: (vouchers, action) =>
@@ -115,17 +116,6 @@ const row = z.object({
   stopped_at: column.instant.nullable(),
   created_at: column.instant,
 });
-
-const use = z
-  .object({
-    order_id: column.orderId,
-    voucher_id: z.string().transform(voucherId),
-    email: z.string().nullable(),
-    uses: z.number(),
-    off: column.pence,
-    at: column.instant,
-  })
-  .transform(({ order_id: orderId, voucher_id, ...rest }) => ({ orderId, voucherId: voucher_id, ...rest }));
 
 const toVoucher = (stored: VouchersTable): Voucher => {
   const of = row.parse(stored);

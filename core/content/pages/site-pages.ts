@@ -40,6 +40,7 @@ export const sitePages = [
   '/desk',
   '/desk/log',
   '/desk/money',
+  '/desk/vouchers',
   '/desk/orders',
   '/entrants',
   '/placing-desk/print',

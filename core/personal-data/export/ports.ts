@@ -8,6 +8,7 @@ import type { Submission } from '../../site-forms/site-form.ts';
 import type { Subscription } from '../../site-forms/subscription.ts';
 import type { TicketGift } from '../../ticket-changes/gift.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
+import type { VoucherUse } from '../../vouchers/voucher-use.ts';
 import type { Person } from '../deletion/ports.ts';
 
 /** An email that we still have: complete while it is queued, or stored in the development inbox. */
@@ -32,6 +33,8 @@ export type PersonalData = {
   readonly gifts: readonly TicketGift[];
   /** What was answered about these tickets, such as allergies. */
   readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
+  /** The vouchers that their orders used, and those used under their address. */
+  readonly vouchers: readonly (VoucherUse & { readonly code: string })[];
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { earlyRefusal } from '../refuse-early.ts';
 
@@ -40,13 +39,19 @@ export const webSocketUpgrades = () => {
 
 export type WebSocketUpgrades = ReturnType<typeof webSocketUpgrades>;
 
+/**
+ * RFC 9110's phrases. Not taken from `node:http`: an import of one of its values makes Node evaluate all of them, the fetch
+ * client among them, which cost a tenth of a start's processor time.
+ */
+const phrases = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
 /** Answers an upgrade request with an error status and ends the connection. */
 export const rejectUpgrade = (
   socket: Duplex,
-  status: 400 | 403 | 404 | 503,
+  status: keyof typeof phrases,
   headers: Readonly<Record<string, string>> = {},
 ): void => {
   const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers });
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map((line) => line.join(': '))];
+  const head = [`HTTP/1.1 ${status} ${phrases[status]}`, ...lines.map((line) => line.join(': '))];
   socket.end(`${head.join('\r\n')}\r\n\r\n`);
 };

@@ -64,8 +64,8 @@ export const voucherRoutes =
     endpointRoute(app, stopVoucher, {}, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
-      const { ids } = request.body;
-      const stopped = await stop(ids, staff.describe);
+      const { ids, reason } = request.body;
+      const stopped = await stop(ids, reason, staff.describe);
       return stopped.ok ? { stopped: ids.length } : sendRefusal(reply, stopVoucher, stopped.refusal);
     });
 

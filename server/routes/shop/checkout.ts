@@ -13,7 +13,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
-import { sendTooManyGuesses, voucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
+import { sendTooManyGuesses, type VoucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -27,6 +27,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
     readonly currentUser: CurrentUser;
     readonly networkKey: NetworkKey;
+    readonly voucherGuesses: VoucherGuesses;
   };
 
 /** From cart to card page and back: opening the card page (§7), giving an order up, and how a payment went. */
@@ -38,7 +39,7 @@ export const checkoutRoutes =
     const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
     const quote = quoteCartOf(ports);
-    const guesses = voucherGuesses(ports.machineClock);
+    const guesses = ports.voucherGuesses;
     // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 

@@ -1,21 +1,40 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '#core/kernel/ports.ts';
 import { readSaleRules } from '#core/sale-rules/api.ts';
 import { cartRules } from '#core/sale-rules/cart-rules.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { Product } from '#core/tickets/product.ts';
+import type { Vouchers } from '#core/vouchers/ports.ts';
+import { shownProducts } from '#core/vouchers/shown-products.ts';
+import { notNow, parseVoucherCode, type Voucher } from '#core/vouchers/voucher.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { VoucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
 
 export type SaleRulesRoutesPorts = {
   readonly saleRules: SaleRules;
   readonly catalogue: () => Promise<readonly Product[]>;
+  readonly vouchers: Pick<Vouchers, 'byCode'>;
+  readonly voucherGuesses: VoucherGuesses;
+  readonly festivalClock: Clock;
 };
 
-/** What the edition asks of a cart, the same for every visitor. */
+/** What the edition asks of a cart. Hidden products are named to those alone whose voucher opens them. */
 export const saleRulesRoutes =
   (ports: SaleRulesRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    endpointRoute(app, readSaleRules, {}, async (_request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      return cartRules(ports.saleRules, await ports.catalogue());
+    endpointRoute(app, readSaleRules, {}, async (request, reply) => {
+      const { voucher } = request.query;
+      reply.header('cache-control', voucher === undefined ? 'no-cache' : 'no-store');
+      const opening = voucher === undefined ? undefined : await voucherThatWorks(voucher, request.ip);
+      return cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening));
     });
+
+    /** Undefined for a wrong code, too, which counts as a guess; a code that is used up may be this buyer's own. */
+    async function voucherThatWorks(typed: string, ip: string): Promise<Voucher | undefined> {
+      const code = parseVoucherCode(typed);
+      if (!code || ports.voucherGuesses.secondsToWait(ip, null) !== undefined) return undefined;
+      const found = await ports.vouchers.byCode(code);
+      if (!found) ports.voucherGuesses.wrong(ip, null);
+      return found && notNow(found.voucher, ports.festivalClock.now()) === undefined ? found.voucher : undefined;
+    }
   };

@@ -76,7 +76,7 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
   return found;
 };
 
-describe('at every size, text is on nothing that hides it', { timeout: 300_000 }, () => {
+describe('at every size, text is on nothing that hides it', () => {
   it.each(['/', '/tickets', '/competition', '/market'])('%s', (path) =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, path, sizes)).toEqual([]);
@@ -90,7 +90,7 @@ describe('at every size, text is on nothing that hides it', { timeout: 300_000 }
     }));
 });
 
-describe('measurement of a page', { timeout: 300_000 }, () => {
+describe('measurement of a page', () => {
   it('finds a drawing over text, and dark text on the soil', () =>
     festival.visit(coarse, async (page) => {
       await page.setViewportSize({ width: 1280, height: 720 });

@@ -39,13 +39,15 @@ describe('/api/openapi.json', () => {
   });
 
   it.each(endpoints)('declares a route that the server has: $name', ({ endpoint }) => {
-    expect(festival.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    expect(festival.apiRoutes).toContain(`${endpoint.method} ${endpoint.path}`);
   });
 
   it('declares every route of the server under /api', () => {
-    const declared: ReadonlySet<string> = new Set(endpoints.map(({ endpoint }) => endpoint.path));
+    const declared: ReadonlySet<string> = new Set(
+      endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`),
+    );
     expect(festival.apiRoutes.length).toBeGreaterThan(50);
-    expect(festival.apiRoutes.filter((path) => !declared.has(path))).toEqual([]);
+    expect(festival.apiRoutes.filter((route) => !declared.has(route))).toEqual([]);
   });
 });
 

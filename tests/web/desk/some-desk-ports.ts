@@ -30,5 +30,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   overview: { read: notAsked },
   money: { read: notAsked, payout: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
+  vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   ...ports,
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
 import {
   openStripeSandbox,
@@ -47,10 +47,15 @@ export interface Called {
 }
 
 const open = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const close of open) await close();
-  open.clear();
-});
+
+/** Closes it after the running test, in the order in which all was opened. */
+const closeAfterTest = (close: () => Promise<void>): void => {
+  open.add(close);
+  onTestFinished(async () => {
+    for (const each of open) await each();
+    open.clear();
+  });
+};
 
 /** A sandbox with the real catalogue on a port of its own; closed after the test. */
 export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Promise<Rehearsal> => {
@@ -85,7 +90,7 @@ export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Pro
     await site.close();
     await sandbox.close();
   };
-  open.add(close);
+  closeAfterTest(close);
   return {
     sandbox,
     stripe: client(),
@@ -172,7 +177,7 @@ export const aWebhookReceiver = async (
     waiting = waiting.filter(({ count }) => received.length < count);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.add(async () => {
+  closeAfterTest(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

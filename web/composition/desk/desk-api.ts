@@ -4,6 +4,7 @@ import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-a
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
+import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -21,5 +22,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     money: httpMoneyDesk(http),
     devices: httpDevicesDesk(http),
     orders: httpOrdersDesk(http),
+    vouchers: httpVouchersDesk(http),
   };
 };

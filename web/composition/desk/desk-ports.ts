@@ -7,6 +7,7 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
+import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -19,4 +20,5 @@ export type DeskPorts = {
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
   readonly devices: DevicesDesk;
+  readonly vouchers: VouchersDesk;
 };

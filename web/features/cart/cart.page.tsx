@@ -64,7 +64,7 @@ export const Component = () => {
   }, [refusal, actor]);
 
   const asked = useRef<HTMLFormElement>(null);
-  const rules = useCartRules(onSale && cart !== null && cart.length > 0);
+  const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
   const heading = useRef<HTMLHeadingElement>(null);
   const mend = () => {
     if (!refusal) return;

@@ -66,13 +66,21 @@ describe('finding a ticket at the door', () => {
     expect(holders('@')).toEqual([]);
     expect(holders('!')).toEqual([]);
   });
-  it('of twenty thousand finds one in a few milliseconds', () => {
+  it('of twenty thousand finds one by what it prepared, without reading the tickets again', () => {
+    let reads = 0;
+    const counted = (ticket: DoorTicket) =>
+      new Proxy(ticket, {
+        get: (of, name) => {
+          reads += 1;
+          return Reflect.get(of, name);
+        },
+      });
     const many = ticketFinder(
-      Array.from({ length: 20_000 }, (_, nth) => aTicket(`Guest Number${nth}`, '4W7H-J2KS', `O${nth}`)),
+      Array.from({ length: 20_000 }, (_, nth) => counted(aTicket(`Guest Number${nth}`, '4W7H-J2KS', `O${nth}`))),
     );
-    const from = performance.now();
+    reads = 0;
     expect(many('number19999')).toHaveLength(1);
-    expect(performance.now() - from).toBeLessThan(200);
+    expect(reads).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 describe('the audit log’s route', () => {
   let festival: OpenFestival;
@@ -11,17 +11,11 @@ describe('the audit log’s route', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    return visitor;
-  };
   const recorded = (...ids: readonly string[]) =>
     Promise.all(ids.map((id) => festival.ports.desk.auditLog.record(aStaffAction(id))));
 
   it('returns pages, newest first, until there are no more', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     await recorded(...Array.from({ length: 51 }, (_, at) => `action-${String(at).padStart(2, '0')}`));
     const first = await organiser.get('/api/desk/log');
     expect(first.json).toMatchObject({
@@ -37,7 +31,7 @@ describe('the audit log’s route', () => {
   });
 
   it('takes a day as London has it', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const { auditLog } = festival.ports.desk;
     const moments = ['2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'];
     for (const at of moments) await auditLog.record(aStaffAction(`at-${Date.parse(at)}`, { at: parseInstant(at) }));

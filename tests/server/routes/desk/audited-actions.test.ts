@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
 
 describe('what staff do at the door and the rings', () => {
   let festival: OpenFestival;
@@ -10,17 +10,11 @@ describe('what staff do at the door and the rings', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    return { visitor, id };
-  };
   const logged = async (): Promise<readonly StaffAction[]> =>
     (await festival.ports.desk.auditLog.page({}, null, 10)).toReversed();
 
   it('is in the audit log, with before and after, who, from where and why', async () => {
-    const { visitor, id } = await anOrganiser();
+    const { visitor, id } = await aStaffMember(festival, 'organiser');
     const device = 'gate-a-phone';
     await visitor.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
     expect(await logged()).toEqual([]);
@@ -42,7 +36,7 @@ describe('what staff do at the door and the rings', () => {
   });
 
   it('is there once, however often a device sends it, and not when it was refused', async () => {
-    const { visitor } = await anOrganiser();
+    const visitor = await anOrganiser(festival);
     const announcement = {
       id: '0123456789abcdef0123456789abcdef',
       ring: null,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderId as asOrderId, userId } from '#core/kernel/ids.ts';
+import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
+import type { Visitor } from '../../../support/visitor.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 3 };
 const orderRead = z.object({
@@ -29,14 +31,6 @@ describe('orders at the desk', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    return visitor;
-  };
-  type Visitor = Awaited<ReturnType<typeof anOrganiser>>;
-
   /** Someone with three market stands, paid. */
   const anOrder = async () => {
     const visitor = festival.visitor();
@@ -60,7 +54,7 @@ describe('orders at the desk', () => {
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1] ?? 0;
 
   it('finds an order by its email, in the search and in the list', async () => {
-    const [organiser, { id, email }] = [await anOrganiser(), await anOrder()];
+    const [organiser, { id, email }] = [await anOrganiser(festival), await anOrder()];
     const query = encodeURIComponent(email.slice(0, 12));
     expect((await organiser.get(`/api/desk/search?q=${query}`)).json).toMatchObject({
       people: [{ email, products: ['Market stand'] }],
@@ -77,7 +71,7 @@ describe('orders at the desk', () => {
   });
 
   it('refunds several tickets at once by the rule, once, however many organisers ask', async () => {
-    const [one, other, { id }] = [await anOrganiser(), await anOrganiser(), await anOrder()];
+    const [one, other, { id }] = [await anOrganiser(festival), await anOrganiser(festival), await anOrder()];
     const before = await left();
     const { tickets, withinRule } = await read(one, id);
     expect(withinRule).toBe(true);
@@ -115,7 +109,7 @@ describe('orders at the desk', () => {
   it('asks for a reason beyond the rule', async () => {
     const { id } = await anOrder();
     await festival.passes(20 * day);
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const { tickets, withinRule } = await read(organiser, id);
     expect(withinRule).toBe(false);
     const [first] = tickets;
@@ -129,7 +123,7 @@ describe('orders at the desk', () => {
   });
 
   it('refunds a ticket or lets it be given, never both', async () => {
-    const [organiser, { visitor, id }] = [await anOrganiser(), await anOrder()];
+    const [organiser, { visitor, id }] = [await anOrganiser(festival), await anOrder()];
     const [first] = (await read(organiser, id)).tickets;
     const gift = { name: 'Beth Arkwright', email: 'beth@example.org', message: '' };
     const request = { tickets: [first?.id], reason: '', amount: first?.share };
@@ -144,7 +138,7 @@ describe('orders at the desk', () => {
   });
 
   it('corrects the address, resends the tickets, renames, blocks and notes, all in the audit log', async () => {
-    const [organiser, { id }] = [await anOrganiser(), await anOrder()];
+    const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const path = `/api/desk/orders/${id}`;
     const correct = (email: string) => organiser.post(`${path}/correct`, { name: 'Harriet Lamb', email, resend: true });
     expect((await correct('harriet@')).json).toMatchObject({ code: 'address_wrong' });
@@ -187,7 +181,7 @@ describe('orders at the desk', () => {
   });
 
   it('settles an order that needs a person, and only what was shown', async () => {
-    const [organiser, { id }] = [await anOrganiser(), await anOrder()];
+    const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const needsSomeone = (review: string) =>
       festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));
     await needsSomeone('perhaps bought twice');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 const bounceToken = 'a-token-that-only-the-mail-server-has';
 
@@ -12,12 +12,6 @@ describe('the desk’s messaging routes', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = await visitor.joins();
-    await festival.ports.accounts.members.addLabel(userId(id), 'organiser');
-    return visitor;
-  };
   const bought = async (email: string, product = 'prod_adult_day') => {
     const visitor = festival.visitor();
     const { sessionId } = await visitor.open([{ id: product, quantity: 1 }]);
@@ -44,7 +38,7 @@ describe('the desk’s messaging routes', () => {
   it('send a message to ticket holders once, and note an address that bounces', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const draft = { audience: toGuests, marketing: false, subject: 'Boots', body: 'Dear {first name},\nbring boots.' };
     expect(await organiser.post('/api/desk/messages/preview', { ...draft, skip: 0 })).toMatchObject({
       status: 200,
@@ -88,7 +82,7 @@ describe('the desk’s messaging routes', () => {
   });
 
   it('put a banner on every page, and take it down again', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const banner = { id: 'banner-1', kind: 'warning', headline: 'Stay at home', text: '', link: null };
     expect(await organiser.post('/api/desk/banner', { ...banner, from: null, until: null })).toMatchObject({
       status: 200,
@@ -105,7 +99,7 @@ describe('the desk’s messaging routes', () => {
   it('call the day off: sales close, everyone is paid back, and the books say so', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const asked = {
       id: 'off-1',
       kind: 'cancelled',

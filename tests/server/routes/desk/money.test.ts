@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 1 };
 
@@ -13,12 +13,6 @@ describe('the desk’s money', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    return visitor;
-  };
   const buys = async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: '=cmd@example.com', wait: true });
@@ -27,7 +21,7 @@ describe('the desk’s money', () => {
   const reads = () => readBalance(festival.ports.desk)();
 
   it('joins fees and payouts at the provider to the orders, and the treasurer’s file adds up to the same', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const orders = [await buys(), await buys()];
     await reads();
     await festival.passes(4 * day);
@@ -81,6 +75,6 @@ describe('the desk’s money', () => {
     const stranger = festival.visitor();
     for (const path of ['', '/payouts/po_1', '/treasurer.csv'])
       expect(await stranger.get(`/api/desk/money${path}`)).toMatchObject({ status: 401 });
-    expect(await (await anOrganiser()).get('/api/desk/money/payouts/po_1')).toMatchObject({ status: 404 });
+    expect(await (await anOrganiser(festival)).get('/api/desk/money/payouts/po_1')).toMatchObject({ status: 404 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 const draft = {
   name: 'Brass band',
@@ -20,12 +20,6 @@ describe('the desk’s vouchers', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    const id = userId(await visitor.joins());
-    await festival.ports.accounts.members.addLabel(id, 'organiser');
-    return visitor;
-  };
   const loggedActions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 10)).map(({ action }) => action).sort();
 
@@ -37,7 +31,7 @@ describe('the desk’s vouchers', () => {
   });
 
   it('are made, listed, used by an order, changed and stopped, each change in the audit log', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const made = await organiser.post('/api/desk/vouchers', draft);
     expect(made).toMatchObject({ status: 201 });
     const { ids } = made.json as { readonly ids: readonly string[] };
@@ -65,13 +59,17 @@ describe('the desk’s vouchers', () => {
       status: 200,
     });
     expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'used-up' }] } });
-    expect(await organiser.post('/api/desk/vouchers/stop', { ids })).toMatchObject({ json: { stopped: 1 } });
+    expect(await organiser.post('/api/desk/vouchers/stop', { ids, reason: ' ' })).toMatchObject({ status: 400 });
+    const stop = { ids, reason: 'The band can’t come' };
+    expect(await organiser.post('/api/desk/vouchers/stop', stop)).toMatchObject({ json: { stopped: 1 } });
     expect(await organiser.get('/api/desk/vouchers')).toMatchObject({ json: { vouchers: [{ state: 'stopped' }] } });
     expect(await loggedActions()).toEqual(['voucher.changed', 'voucher.created', 'voucher.stopped']);
+    const [latest] = await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 1);
+    expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
   it('make a batch of single-use codes and its CSV, with formulas defused', async () => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const batch = { ...draft, name: '=HYPERLINK("raffle")', code: null, batch: 40 };
     const { json } = await organiser.post('/api/desk/vouchers', batch);
     const { ids } = json as { readonly ids: readonly string[] };
@@ -90,7 +88,7 @@ describe('the desk’s vouchers', () => {
     ['an unlocking code for nothing', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
     ['an end before the beginning', { from: draft.until }, 'voucher_dates_wrong'],
   ])('refuse %s', async (_, change, code) => {
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     expect(await organiser.post('/api/desk/vouchers', { ...draft, ...change })).toMatchObject({
       status: 422,
       json: { code },

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aCode, aVoucher } from '#fixtures/builders/a-voucher.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const [adult, child] = [
@@ -20,7 +26,7 @@ describe('rules of sale', () => {
       json: {
         needs: [
           {
-            products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'],
+            products: ['prod_lunch_meat', 'prod_lunch_vegetarian'],
             called: 'a day ticket',
             within: 'account',
           },
@@ -29,11 +35,30 @@ describe('rules of sale', () => {
         questions: expect.arrayContaining([
           expect.objectContaining({
             id: 'allergies',
-            products: ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_breakfast'],
+            products: ['prod_lunch_meat', 'prod_lunch_vegetarian'],
           }),
         ]),
       },
     });
+  });
+
+  it('name a hidden product to those alone whose voucher opens it, and only while it works', async () => {
+    const voucher = aVoucher({
+      code: aCode('EARLY'),
+      effect: { kind: 'opens' },
+      products: [productId('prod_breakfast')],
+      until: instant(0),
+    });
+    await festival.ports.shop.vouchers.add([voucher], aStaffAction(nextId('action')));
+    const named = async (code = '') => {
+      const { text } = await festival.visitor().get(`/api/sale-rules${code && `?voucher=${code}`}`);
+      return text.includes('prod_breakfast');
+    };
+    expect([await named(), await named('EARLY'), await named('NOTONE')]).toEqual([false, false, false]);
+    await festival.ports.shop.vouchers.change([voucher.id], () =>
+      ok({ vouchers: [{ ...voucher, until: null }], action: aStaffAction(nextId('action')) }),
+    );
+    expect([await named('early'), await named('NOTONE')]).toEqual([true, false]);
   });
 
   it('refuse a child without an adult, and a lunch without a day ticket', async () => {

@@ -5,8 +5,8 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 
 /** What the edition asks of a cart; null until fetched, and when that fails: the server checks it again. */
-export const useCartRules = (when: boolean): CartRules | null => {
+export const useCartRules = (when: boolean, voucher: string | undefined): CartRules | null => {
   const { saleRules } = usePorts();
-  const read = useCallback(async () => ok(await saleRules.ofCart()), [saleRules]);
+  const read = useCallback(async () => ok(await saleRules.ofCart(voucher)), [saleRules, voucher]);
   return useFetched(read, { when }).value;
 };

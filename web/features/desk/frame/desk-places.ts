@@ -10,7 +10,10 @@ export type DeskPlace = { readonly to: string; readonly title: string };
  */
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
-  [{ to: paths.deskOrders, title: 'Orders' }],
+  [
+    { to: paths.deskOrders, title: 'Orders' },
+    { to: paths.deskVouchers, title: 'Vouchers' },
+  ],
   [
     { to: paths.deskMessages, title: 'Messages' },
     { to: paths.deskBanner, title: 'Banner' },

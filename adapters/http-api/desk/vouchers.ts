@@ -1,0 +1,12 @@
+import * as api from '#core/vouchers/api.ts';
+import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** Vouchers at the desk, by our own server. */
+export const httpVouchersDesk = (http: HttpClient): VouchersDesk => ({
+  list: async () => answerOf(await http.call(api.listVouchers, {})),
+  create: (body) => http.call(api.createVoucher, { body }),
+  change: (body) => http.call(api.changeVoucher, { body }),
+  withdraw: (ids, reason) => http.call(api.stopVoucher, { body: { ids, reason } }),
+  usesOf: (id) => http.call(api.listVoucherUses, { params: { id } }),
+});

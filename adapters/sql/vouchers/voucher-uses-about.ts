@@ -1,0 +1,26 @@
+import type { PersonalData } from '#core/personal-data/export/ports.ts';
+import type { Transaction } from '../engine/database.ts';
+import { voucherUse } from './voucher-use-row.ts';
+
+/** The uses of vouchers that these orders had, and those under this address, with the code that was typed; newest first. */
+export const voucherUsesAbout = async (
+  db: Transaction,
+  orders: readonly string[],
+  email: string | null,
+): Promise<PersonalData['vouchers']> => {
+  const rows = await db
+    .selectFrom('voucher_uses')
+    .innerJoin('vouchers', 'vouchers.id', 'voucher_uses.voucher_id')
+    .selectAll('voucher_uses')
+    .select('vouchers.code')
+    .where((eb) =>
+      eb.or([
+        eb('order_id', 'in', [...orders, '']),
+        ...(email === null ? [] : [eb('email', '=', email.toLowerCase())]),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ code, ...row }) => ({ ...voucherUse.parse(row), code }));
+};

@@ -1,0 +1,19 @@
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { type UserId, userId } from '#core/kernel/ids.ts';
+import type { OpenFestival } from './festival.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A logged-in visitor with an account of their own, which has these labels. */
+export const aStaffMember = async (
+  festival: OpenFestival,
+  ...labels: readonly StaffLabel[]
+): Promise<{ readonly visitor: Visitor; readonly id: UserId }> => {
+  const visitor = festival.visitor();
+  const id = userId(await visitor.joins());
+  for (const label of labels) await festival.ports.accounts.members.addLabel(id, label);
+  return { visitor, id };
+};
+
+/** A logged-in organiser, in the days in which no second proof is asked for yet. */
+export const anOrganiser = async (festival: OpenFestival): Promise<Visitor> =>
+  (await aStaffMember(festival, 'organiser')).visitor;

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { QuoteRefusal, VoucherQuote } from '#core/checkout/client.ports.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
+import { aCheckout, aDevice, gathered, shopPorts } from '../support/shop.ts';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const quoted = (change: Partial<VoucherQuote> = {}): VoucherQuote => ({
+  code: 'FRIENDS10',
+  name: 'Friends of the Downs',
+  what: '10% off Adult day ticket',
+  until: parseInstant('2025-11-14T00:00:00Z'),
+  off: pence(300),
+  total: pence(2700),
+  uses: 2,
+  needsEmail: false,
+  opens: [],
+  ...change,
+});
+
+/** The cart of two adults with a server that answers each quote in turn. */
+const open = (
+  answers: readonly (Result<VoucherQuote, QuoteRefusal> | Error)[],
+  path = '/cart',
+  cart = [gathered()],
+) => {
+  const { device, ...kept } = aDevice(cart);
+  const { checkout, presses } = aCheckout();
+  const asked: string[] = [];
+  const asks: (string | undefined)[] = [];
+  visit(<CartPage />, {
+    path,
+    data: aSite(),
+    ports: shopPorts({
+      ...kept,
+      saleRules: {
+        ofCart: async (voucher) => {
+          asks.push(voucher);
+          return { needs: [], questions: [] };
+        },
+      },
+      checkout: {
+        ...checkout,
+        quote: async ({ voucher }) => {
+          const answer = answers[Math.min(asked.length, answers.length - 1)];
+          asked.push(voucher);
+          if (!answer || answer instanceof Error) throw answer ?? new Error('nothing to answer');
+          return answer;
+        },
+      },
+    }),
+  });
+  return { device, presses, asked, asks };
+};
+const type = (code: string) => {
+  fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+};
+const refused = (refusal: QuoteRefusal): Result<VoucherQuote, QuoteRefusal> => refuse(refusal);
+
+describe('the cart’s voucher box', () => {
+  it('shows what a code takes off, sends it with the checkout, and asks for the rules of what it opens', async () => {
+    const { presses, asks } = open([ok(quoted())]);
+    type('friends 10');
+    const applied = await screen.findByText('FRIENDS10 applied.');
+    expect(applied.parentElement?.textContent).toContain('For Friends of the Downs, until 14 November 2025.');
+    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+    expect(pay.getByText('£27.00')).toBeTruthy();
+    expect(pay.getByText(/£3\.00/)).toBeTruthy();
+    await waitFor(() => expect(asks.at(-1)).toBe('FRIENDS10'));
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(presses).toHaveLength(1));
+    expect(presses[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
+  });
+
+  it.each<[string, QuoteRefusal, RegExp]>([
+    ['wrong', { kind: 'voucher-unknown' }, /We don’t know that code/],
+    ['used up', { kind: 'voucher-used-up', left: 0 }, /has been used up/],
+    ['nearly used up', { kind: 'voucher-used-up', left: 1 }, /has 1 use left/],
+    ['over', { kind: 'voucher-over' }, /has ended/],
+    ['not open yet', { kind: 'voucher-not-yet' }, /doesn’t work yet/],
+    ['typed after many wrong ones', { kind: 'too-many-guesses' }, /wait a few minutes/],
+  ])('says beside the field that a code is %s, and charges the full price', async (_, refusal, words) => {
+    const { presses } = open([refused(refusal)]);
+    type('NOTONE');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText('Voucher code').getAttribute('aria-invalid')).toBe('true');
+    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+    expect(pay.getAllByText('£30.00').length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(presses).toHaveLength(1));
+    expect(presses[0]?.voucher).toBeUndefined();
+  });
+
+  it('says of a code for other products what it is for', async () => {
+    open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
+    type('FRIENDS10');
+    expect(await screen.findByText(/It’s for 10% off Child day ticket: nothing in your cart yet/)).toBeTruthy();
+  });
+
+  it('is removed again, with its price', async () => {
+    open([ok(quoted())], '/cart?code=FRIENDS10');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove FRIENDS10' }));
+    expect(await screen.findByLabelText('Voucher code')).toBeTruthy();
+    expect(screen.queryByText('£27.00')).toBeNull();
+  });
+
+  it('tries again after no answer, and offers what the code unlocks', async () => {
+    const breakfast = {
+      productId: productId('prod_breakfast'),
+      name: 'Friends’ breakfast',
+      description: 'Eggs and truffles.',
+      images: [],
+      price: pence(1800),
+      ticketType: 'Guest' as const,
+    };
+    const { device, asked } = open(
+      [new Error('no network'), ok(quoted({ code: 'BREAKFAST', uses: 0, off: pence(0), opens: [breakfast] }))],
+      '/cart',
+      [],
+    );
+    type('BREAKFAST');
+    expect(await screen.findByText(/couldn’t check the code/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Friends’ breakfast' }));
+    expect(device.cart).toMatchObject([{ productId: 'prod_breakfast', quantity: 1 }]);
+    expect(asked.slice(0, 2)).toEqual(['BREAKFAST', 'BREAKFAST']);
+  });
+});

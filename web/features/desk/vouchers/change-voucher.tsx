@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { localTime } from '../messages/local-time.ts';
+import type { VoucherDialogProps } from './dialog-props.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { useVoucherChange } from './use-voucher-change.ts';
+import { limitsIn, momentIn } from './voucher-draft.ts';
+import styles from './vouchers.module.css';
+
+const typed = (count: number | null): string => (count === null ? '' : String(count));
+const typedMoment = (moment: string | null): string => (moment === null ? '' : localTime(parseInstant(moment)));
+
+/** A voucher's name, dates and limits; what it does to a price stays, because orders have it. */
+export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
+  const { vouchers } = useDeskPorts();
+  const { busy, problem, run, say } = useVoucherChange();
+  const [name, setName] = useState(row.name);
+  const [from, setFrom] = useState(typedMoment(row.from));
+  const [until, setUntil] = useState(typedMoment(row.until));
+  const [limits, setLimits] = useState({
+    total: typed(row.limits.total),
+    perOrder: typed(row.limits.perOrder),
+    perEmail: typed(row.limits.perEmail),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = limitsIn(limits);
+    if (name.trim() === '') return say('Say who it’s for.');
+    if (!wanted) return say('A limit is a whole number, or empty for none.');
+    const news = { name: name.trim(), from: momentIn(from), until: momentIn(until) };
+    return run(
+      () => vouchers.change({ ids: [...row.ids], ...news, limits: row.isBatch ? null : wanted }),
+      () => onDone(`${row.title} is changed.`),
+    );
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <p className={desk.quiet}>Orders that used it keep what they had.</p>
+      <label className={desk.field}>
+        <span>Who it’s for</span>
+        <input value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+      </label>
+      {!row.isBatch && (
+        <LimitFields limits={limits} onChange={(change) => setLimits((before) => ({ ...before, ...change }))} />
+      )}
+      <label className={desk.field}>
+        <span>From (empty for now)</span>
+        <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </label>
+      <label className={desk.field}>
+        <span>Until (empty for no end)</span>
+        <input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+      </label>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button type="submit" busy={busy}>
+          Save {row.title}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react';
+import { formatPounds, pence } from '#core/kernel/money.ts';
+import type { VoucherList } from '#core/vouchers/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { counted } from '../jobs/job-words.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { ProductsFor } from './products-for.tsx';
+import { draftOf, effectIn, emptyForm, productsMeant, type VoucherForm } from './voucher-draft.ts';
+import { mostOff, refusalWords, typedCount } from './voucher-words.ts';
+import styles from './vouchers.module.css';
+
+type NewVoucherProps = {
+  readonly products: VoucherList['products'];
+  /** Called with what was made, and the id of its first code. */
+  readonly onMade: (what: string, id: string, isBatch: boolean) => void;
+};
+
+const kinds = [
+  { kind: 'percent', name: 'Percent off', amount: 'Percent' },
+  { kind: 'pounds-off', name: 'Pounds off each ticket', amount: 'Pounds off' },
+  { kind: 'fixed-price', name: 'Fixed price', amount: 'Price' },
+  { kind: 'opens', name: 'Unlocks something hidden', amount: null },
+] as const;
+
+/** Makes a voucher, or a batch of single-use codes; what it can cost at most is told before the click. */
+export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
+  const { vouchers } = useDeskPorts();
+  const [form, setForm] = useState<VoucherForm>(emptyForm);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
+  const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
+  const called = form.isBatch ? `${counted(typedCount(form.codes) ?? 0)} codes` : form.code.trim().toUpperCase();
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const draft = draftOf(form);
+    setProblem(draft.ok ? null : draft.refusal);
+    if (!draft.ok) return;
+    setBusy(true);
+    try {
+      const made = await vouchers.create(draft.value);
+      if (made.ok) {
+        setForm({ ...emptyForm, isBatch: form.isBatch });
+        onMade(called, made.value.ids[0] ?? '', form.isBatch);
+      } else setProblem(refusalWords(made.refusal));
+    } catch {
+      setProblem('We couldn’t confirm that. Look in the list first: it may be there already.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classNames(desk.box, desk.act)} onSubmit={create} noValidate>
+      <h2>New voucher</h2>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">One code or a batch</legend>
+        {[false, true].map((isBatch) => (
+          <label key={String(isBatch)}>
+            <input type="radio" name="how-many" checked={form.isBatch === isBatch} onChange={() => set({ isBatch })} />
+            <span>{isBatch ? 'A batch' : 'One code'}</span>
+          </label>
+        ))}
+      </fieldset>
+      {form.isBatch ? (
+        <label className={desk.field}>
+          <span>How many codes</span>
+          <input
+            inputMode="numeric"
+            value={form.codes}
+            maxLength={4}
+            onChange={({ target }) => set({ codes: target.value })}
+          />
+          <small>Each works once. We make them up, so that no one can guess one.</small>
+        </label>
+      ) : (
+        <label className={desk.field}>
+          <span>Code</span>
+          <input
+            className={styles.code}
+            value={form.code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => set({ code: target.value })}
+          />
+        </label>
+      )}
+      <label className={desk.field}>
+        <span>Who it’s for</span>
+        <input
+          value={form.name}
+          maxLength={80}
+          placeholder="Friends of the Downs"
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </label>
+      <label className={desk.field}>
+        <span>What it does</span>
+        <select
+          value={form.kind}
+          onChange={({ target }) => {
+            const kind = kinds.find((each) => each.kind === target.value)?.kind;
+            if (kind) set({ kind, amount: '' });
+          }}
+        >
+          {kinds.map(({ kind, name }) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={amount === null ? undefined : styles.pair}>
+        {amount !== null && (
+          <label className={desk.field}>
+            <span>{amount}</span>
+            <input
+              inputMode="decimal"
+              value={form.amount}
+              placeholder={form.kind === 'percent' ? '10%' : '£10.00'}
+              maxLength={9}
+              onChange={({ target }) => set({ amount: target.value })}
+            />
+          </label>
+        )}
+        <ProductsFor form={form} products={products} onChange={set} />
+      </div>
+      {!form.isBatch && <LimitFields limits={form} onChange={set} />}
+      <label className={desk.field}>
+        <span>From (empty for now)</span>
+        <input type="datetime-local" value={form.from} onChange={({ target }) => set({ from: target.value })} />
+      </label>
+      <label className={desk.field}>
+        <span>Until (empty for no end)</span>
+        <input type="datetime-local" value={form.until} onChange={({ target }) => set({ until: target.value })} />
+      </label>
+      <AtMost form={form} products={products} />
+      {problem && <p role="alert">{problem}</p>}
+      <Button block type="submit" busy={busy}>
+        {called === '' || called === '0 codes' ? 'Create' : `Create ${called}`}
+      </Button>
+    </form>
+  );
+};
+
+/** The most that the voucher can take off, before it is made. */
+const AtMost = ({ form, products }: { readonly form: VoucherForm; readonly products: VoucherList['products'] }) => {
+  const effect = effectIn(form);
+  const uses = typedCount(form.isBatch ? form.codes : form.total);
+  const meant = productsMeant(form, products);
+  if (!effect || effect.kind === 'opens' || uses === undefined || meant.length === 0) return null;
+  const most = mostOff(effect, uses, meant);
+  const [only] = meant;
+  const instead =
+    meant.length === 1 && only?.price != null
+      ? `${only.name}, instead of ${formatPounds(pence(only.price))}`
+      : `${counted(meant.length)} products`;
+  return (
+    <div className={desk.note}>
+      <b>{most === null ? 'No limit in total' : `${formatPounds(most)} off at most`}</b>
+      <p>
+        {most === null
+          ? 'It can be used as often as people like. Give a number under “In total” to limit it.'
+          : `${counted(uses ?? 0)} ${uses === 1 ? 'use' : 'uses'}: ${instead}.`}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import type { Result } from '#core/kernel/result.ts';
+import type { ChangeVoucherRefusal, StopVoucherRefusal } from '#core/vouchers/client.ports.ts';
+import { refusalWords } from './voucher-words.ts';
+
+type Change = () => Promise<Result<unknown, ChangeVoucherRefusal | StopVoucherRefusal>>;
+
+/** Makes a change of a voucher, one at a time, and says what went wrong. */
+export const useVoucherChange = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = useCallback(async (change: Change, done: () => void) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await change();
+      if (outcome.ok) done();
+      else setProblem(refusalWords(outcome.refusal));
+    } catch {
+      setProblem(
+        'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, problem, run, say: setProblem };
+};

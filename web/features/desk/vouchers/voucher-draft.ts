@@ -1,0 +1,114 @@
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { formatOffsetTime, type Instant } from '#core/kernel/time.ts';
+import type { NewVoucher, VoucherList } from '#core/vouchers/client.ports.ts';
+import { parseVoucherCode, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import { fromLocalTime } from '../messages/local-time.ts';
+import { typedCount, typedPounds } from './voucher-words.ts';
+
+/** The form for a new voucher, as it was typed. */
+export type VoucherForm = {
+  readonly isBatch: boolean;
+  readonly name: string;
+  readonly code: string;
+  readonly codes: string;
+  readonly kind: VoucherEffect['kind'];
+  readonly amount: string;
+  /** A product, all that are listed, or those that are ticked. */
+  readonly scope: string;
+  readonly ticked: readonly string[];
+  readonly total: string;
+  readonly perOrder: string;
+  readonly perEmail: string;
+  readonly from: string;
+  readonly until: string;
+};
+
+/** What `scope` says of all products, and of those that are ticked. */
+export const [everything, several] = ['', 'several'];
+
+export const emptyForm: VoucherForm = {
+  isBatch: false,
+  name: '',
+  code: '',
+  codes: '',
+  kind: 'percent',
+  amount: '',
+  scope: everything,
+  ticked: [],
+  total: '',
+  perOrder: '',
+  perEmail: '',
+  from: '',
+  until: '',
+};
+
+/** The products that the form names; null is every listed product. */
+export const productsIn = ({ scope, ticked }: Pick<VoucherForm, 'scope' | 'ticked'>): readonly string[] | null =>
+  scope === everything ? null : scope === several ? ticked : [scope];
+
+/** The same products with their prices. */
+export const productsMeant = (
+  form: Pick<VoucherForm, 'scope' | 'ticked'>,
+  products: VoucherList['products'],
+): VoucherList['products'] => {
+  const named = productsIn(form);
+  return products.filter(({ id, hidden }) => (named === null ? !hidden : named.includes(id)));
+};
+
+/** What it does to a price; undefined while the amount is missing or wrong. */
+export const effectIn = ({ kind, amount }: Pick<VoucherForm, 'kind' | 'amount'>): VoucherEffect | undefined => {
+  if (kind === 'opens') return { kind };
+  if (kind === 'percent') {
+    const percent = typedCount(amount.replace('%', ''));
+    return typeof percent === 'number' && percent <= 100 ? { kind, percent } : undefined;
+  }
+  const pounds = typedPounds(amount);
+  if (pounds === undefined) return undefined;
+  if (kind === 'fixed-price') return { kind, price: pounds };
+  return pounds > 0 ? { kind, off: pounds } : undefined;
+};
+
+/** What the server is asked to make, or what has to be put right first, in a sentence. */
+export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
+  const codes = typedCount(form.codes);
+  if (form.name.trim() === '') return refuse('Say who it’s for.');
+  if (!form.isBatch && !parseVoucherCode(form.code)) return refuse('A code has 3 to 32 letters and digits.');
+  if (form.isBatch && !(typeof codes === 'number' && codes >= 2 && codes <= 2000))
+    return refuse('A batch has 2 to 2,000 codes.');
+  const effect = effectIn(form);
+  if (!effect)
+    return refuse(form.kind === 'percent' ? 'Give a percentage from 1 to 100.' : 'Give an amount in pounds.');
+  const products = productsIn(form);
+  if (products?.length === 0) return refuse('Tick at least one product.');
+  if (form.kind === 'opens' && products === null) return refuse('Choose what it unlocks.');
+  const limits = limitsIn(form);
+  if (!limits) return refuse('A limit is a whole number, or empty for none.');
+  return ok({
+    name: form.name.trim(),
+    code: form.isBatch ? null : form.code,
+    batch: form.isBatch ? (codes ?? null) : null,
+    effect,
+    products,
+    limits,
+    from: momentIn(form.from),
+    until: momentIn(form.until),
+  });
+};
+
+/** Undefined when one of them is no whole number. */
+export const limitsIn = ({
+  total: all,
+  perOrder: order,
+  perEmail: email,
+}: Pick<VoucherForm, 'total' | 'perOrder' | 'perEmail'>): NewVoucher['limits'] | undefined => {
+  const [total, perOrder, perEmail] = [typedCount(all), typedCount(order), typedCount(email)];
+  return total === undefined || perOrder === undefined || perEmail === undefined
+    ? undefined
+    : { total, perOrder, perEmail };
+};
+
+/** The moment that was typed, as the server reads it. */
+export const momentIn = (typed: string): string | null => {
+  const at: Instant | null = typed === '' ? null : fromLocalTime(typed);
+  return at === null ? null : formatOffsetTime(at);
+};

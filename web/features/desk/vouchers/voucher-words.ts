@@ -1,0 +1,95 @@
+import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
+import type {
+  ChangeVoucherRefusal,
+  CreateVoucherRefusal,
+  ListedVoucher,
+  StopVoucherRefusal,
+  VoucherList,
+} from '#core/vouchers/client.ports.ts';
+import { offEach, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import { counted } from '../jobs/job-words.ts';
+import type { VoucherRow } from './voucher-rows.ts';
+
+export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {
+  active: 'Active',
+  'not-yet': 'Not yet',
+  'used-up': 'Used up',
+  over: 'Ended',
+  stopped: 'Withdrawn',
+};
+
+/** The mark and the words of a voucher's status. */
+export const statusOf = ({ state, from }: Pick<VoucherRow, 'state' | 'from'>) => {
+  if (state === 'active') return { kind: 'ok', words: stateNames.active } as const;
+  if (state === 'not-yet' && from !== null)
+    return { kind: 'wait', words: `From ${formatDate(parseInstant(from))}` } as const;
+  return { kind: 'off', words: stateNames[state] } as const;
+};
+
+/** "until 21 November 2025, 18:00". */
+export const untilWords = (until: string | null): string => (until === null ? 'no end' : `until ${momentWords(until)}`);
+
+/** "21 November 2025, 18:00": a voucher may be of another year. */
+export const momentWords = (moment: string): string => {
+  const at = parseInstant(moment);
+  return `${formatDate(at)}, ${formatTime(at)}`;
+};
+
+/** "−£147.00"; a dash for nothing. */
+export const offWords = (off: number): string => (off === 0 ? '–' : `−${formatPounds(pence(off))}`);
+
+/** "12 of 24, 2 an order, 1 a person". */
+export const limitWords = ({ isBatch, total, limits }: VoucherRow): string => {
+  if (isBatch) return 'each code once';
+  const { perOrder, perEmail } = limits;
+  const parts = [
+    total === null ? '' : `${counted(total)} in all`,
+    perOrder === null ? '' : `${counted(perOrder)} an order`,
+    perEmail === null ? '' : `${counted(perEmail)} a person`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'as often as people like';
+};
+
+/** Why a voucher was not made or changed. */
+export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusal | StopVoucherRefusal): string => {
+  switch (refusal.kind) {
+    case 'voucher-code-taken':
+      return `There’s a voucher ${refusal.code} already. Choose another code.`;
+    case 'voucher-code-wrong':
+      return 'A code has 3 to 32 letters and digits.';
+    case 'voucher-needs-product':
+      return 'Choose what it unlocks.';
+    case 'voucher-dates-wrong':
+      return 'It would end before it starts. Choose a later end.';
+    case 'voucher-not-there':
+      return 'This voucher isn’t there any more. Reload the page.';
+    default:
+      return refusal satisfies never;
+  }
+};
+
+/** An amount as people type it: "10", "10.50", "£10.50". Undefined for anything else. */
+export const typedPounds = (typed: string): Pence | undefined => {
+  const found = /^£?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!found) return undefined;
+  return pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')));
+};
+
+/** A count as people type it: null for nothing typed, undefined for anything that is none. */
+export const typedCount = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : undefined;
+};
+
+/** The most that a voucher can take off in all; null when it may be used as often as people like. */
+export const mostOff = (
+  effect: VoucherEffect,
+  uses: number | null,
+  products: VoucherList['products'],
+): Pence | null => {
+  if (uses === null) return null;
+  const each = Math.max(0, ...products.map(({ price }) => (price === null ? 0 : offEach(effect, pence(price)))));
+  return pence(each * uses);
+};

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { counted } from '../jobs/job-words.ts';
+import type { VoucherDialogProps } from './dialog-props.ts';
+import { useVoucherChange } from './use-voucher-change.ts';
+import styles from './vouchers.module.css';
+
+/** Ends a voucher for good, after saying what that does. */
+export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
+  const { vouchers } = useDeskPorts();
+  const { busy, problem, run, say } = useVoucherChange();
+  const [reason, setReason] = useState('');
+  const withdraw = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return say('Please give a reason first.');
+    return run(
+      () => vouchers.withdraw(row.ids, reason.trim()),
+      () => onDone(`${row.title} is withdrawn.`),
+    );
+  };
+  return (
+    <form onSubmit={withdraw} noValidate>
+      <div className={desk.note}>
+        <b>No one can use it from now on</b>
+        <p>
+          {row.used === 0
+            ? 'No one has used it yet. It can’t be brought back.'
+            : `${counted(row.used)} ${row.used === 1 ? 'ticket keeps its' : 'tickets keep their'} price. It can’t be brought back.`}
+        </p>
+      </div>
+      <label className={desk.field}>
+        <span>Reason, for the audit log</span>
+        <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button type="submit" variant="danger" busy={busy}>
+          Withdraw {row.title}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+};
