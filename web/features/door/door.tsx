@@ -13,8 +13,9 @@ import { Double, doubleToShow } from './double.tsx';
 import { Figures } from './figures.tsx';
 import { DoorNotice } from './notice.tsx';
 import { Ready } from './ready.tsx';
-import { Scanning, type Undoing } from './scanning.tsx';
+import { Scanning } from './scanning.tsx';
 import { Search } from './search.tsx';
+import type { Undoing } from './undo.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 
 /** The device's time by the server's clock, anew every second. */
