@@ -2,7 +2,7 @@ import { httpBoxOffice } from '#adapters/http-api/box-office.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { memoryDoorStore } from '#adapters/memory/door-store.ts';
-import { memoryTillStore } from '#adapters/memory/till-store.ts';
+import { memoryTillStore } from '#adapters/memory/sales/till-store.ts';
 import type { Draft } from '#core/box-office/client.ports.ts';
 import { type DoorTill, doorTill } from '#core/box-office/device/door-till.ts';
 import type { Paid } from '#core/box-office/device/till-state.ts';

@@ -32,7 +32,7 @@ describe('the tills that a door knows', () => {
     const tills = doorTills([aTill(), aTill({ name: 'Till 2', blanks: [orderId('blank-3')] })], ticketNames);
     expect(tillOfBlank(tills, blankTicket('blank-2', 9))?.name).toBe('Till 1');
     expect(tillOfBlank(tills, blankTicket('blank-3'))?.name).toBe('Till 2');
-    expect(tillOfBlank(tills, blankTicket('another order'))).toBeUndefined();
+    expect(tillOfBlank(tills, blankTicket('another-order'))).toBeUndefined();
     const sold = { id: orderId('blank-1'), createdAt: endedAt };
     expect(tillOfBlank(tills, ticketNames(sold)(0).id)).toBeUndefined();
   });

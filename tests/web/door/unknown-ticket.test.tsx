@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DoorPhone, ShownVerdict } from '#core/door/device/door-phone.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { ShownVerdict } from '#core/door/device/phone-state.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorTill, TillState } from '#core/door/door-tills.ts';
 import type { ScanId } from '#core/door/scan.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { type DoorPhoneState, undoableScans } from '#core/door/device/door-phone.ts';
+import { undoableScans } from '#core/door/device/door-phone.ts';
 import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';

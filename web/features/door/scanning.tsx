@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { type DoorPhone, type DoorPhoneState, undoableScans } from '#core/door/device/door-phone.ts';
+import { type DoorPhone, undoableScans } from '#core/door/device/door-phone.ts';
 import type { OwnDay } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';

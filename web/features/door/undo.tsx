@@ -1,6 +1,6 @@
-import type { DoorPhoneState } from '#core/door/device/door-phone.ts';
 import { undoableScans } from '#core/door/device/door-phone.ts';
 import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
-import type { DoorPhone, ShownVerdict } from '#core/door/device/door-phone.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
 import type { OwnDay } from '#core/door/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/device/phone-state.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { Verdict } from '#core/door/verdict.ts';
 import type { Instant } from '#core/kernel/time.ts';
