@@ -15,7 +15,7 @@ import { answerOf, type HttpClient } from './http-client.ts';
 export const httpPlacingDesk = (http: HttpClient): PlacingDesk => ({
   read: async () => answerOf(await http.call(readPlacingDesk, {})),
   place: (body) => http.call(placeOneEntry, { body }),
-  placeAsAsked: (seen) => http.call(placeEntriesAsAsked, { body: { seen } }),
+  placeAsAsked: (seen, only) => http.call(placeEntriesAsAsked, { body: { seen, class: only } }),
   preview: async () => answerOf(await http.call(previewRunningOrder, {})),
   async publish(seen) {
     const published = await http.call(publishRunningOrder, { body: { seen } });

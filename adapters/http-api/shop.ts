@@ -17,11 +17,23 @@ export const httpShop = (http: HttpClient): Shop => ({
   },
 });
 
-const toCatalogueItem = ({ id, default_price, ...facts }: AnswerOf<typeof listProducts>[number]): CatalogueItem => ({
+const toCatalogueItem = ({
+  id,
+  default_price,
+  price_changes,
+  ...facts
+}: AnswerOf<typeof listProducts>[number]): CatalogueItem => ({
   ...facts,
   id: productId(id),
   priceId: default_price === null ? null : priceId(default_price),
   price: null,
+  ...(price_changes && {
+    priceChanges: price_changes.map(({ at, price, unit_amount }) => ({
+      at,
+      priceId: priceId(price),
+      amount: pence(unit_amount),
+    })),
+  }),
   ticketType: ticketTypeOf(facts.metadata),
   kind: productKindOf(facts.metadata),
   capacity: capacityOf(facts.metadata),

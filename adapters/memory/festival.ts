@@ -1,6 +1,7 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
@@ -24,6 +25,7 @@ import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryBanners } from './desk/banners.ts';
+import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
@@ -73,6 +75,7 @@ export const memoryFestival = (
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -103,6 +106,7 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
     banners: memoryBanners(state),
+    catalogueChanges: memoryCatalogueChanges(state),
     daysOff: memoryDaysOff(state),
     jobs: memoryJobs(state, machine),
     messages: memoryMessages(state, machine),

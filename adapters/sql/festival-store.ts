@@ -53,5 +53,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     staff_actions: unchanged,
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
+    // The provider has the catalogue; these are what the desk did to it.
+    catalogue_changes: 'left-behind',
   },
 };

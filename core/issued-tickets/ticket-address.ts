@@ -5,10 +5,10 @@ export const ticketAddress = (id: TicketId, key?: string): string =>
   key === undefined ? `/ticket/${id}` : `/ticket/${id}?key=${encodeURIComponent(key)}`;
 
 /**
- * The path under which a page is kept, by the server and offline: a ticket's page, and that of an order at the desk, is the
- * same document for each, and its script reads the rest from the address. @param path normalised
+ * The path under which a page is kept, by the server and offline: a ticket's page, and that of an order or a
+ * product at the desk, is the same document for each, and its script reads the rest from the address. @param path normalised
  */
 export const sharedPagePath = (path: string): string =>
   path
     .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`)
-    .replace(/^\/desk\/orders\/[^/]+$/, '/desk/orders/one');
+    .replace(/^\/desk\/(orders|catalogue)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`);

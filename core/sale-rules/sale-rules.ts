@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CatalogueFile } from '../tickets/catalogue-file.ts';
-import type { Pool } from '../tickets/pool.ts';
+import type { Pool, PoolId } from '../tickets/pool.ts';
 import { type Product, productKindOf } from '../tickets/product.ts';
 import { isProductGroup, takesProduct } from '../tickets/product-groups.ts';
 import type { saleRulesFile } from './sale-rules-shape.ts';
@@ -30,6 +30,12 @@ export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly 
     ...pool,
     products: products.filter((product) => isNamed(names, product)).map(({ id }) => id),
   }));
+
+/** The rules with the places that the desk gave to pools; a pool that it never changed keeps those of the files. */
+export const withPoolPlaces = (rules: SaleRules, places: ReadonlyMap<PoolId, number>): SaleRules => ({
+  ...rules,
+  pools: rules.pools.map((pool) => ({ ...pool, places: places.get(pool.id) ?? pool.places })),
+});
 
 /** The questions about a ticket of this product. */
 export const questionsAbout = (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
+import { parseInstant } from '../kernel/time.ts';
 
 const id = z.string().check(z.refine(isId));
 
@@ -19,6 +20,16 @@ export const listProducts = endpoint({
       metadata: z.record(z.string(), z.string()),
       /** Null is unlimited. */
       placesLeft: z.nullable(z.number()),
+      /** The prices that take effect later, earliest first (F12); absent without any. */
+      price_changes: z.optional(
+        z.array(
+          z.object({
+            at: z.pipe(z.iso.datetime({ offset: true }), z.transform(parseInstant)),
+            price: id,
+            unit_amount: z.number().check(z.int(), z.nonnegative()),
+          }),
+        ),
+      ),
     }),
   ),
 });

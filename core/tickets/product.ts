@@ -1,9 +1,13 @@
 import type { PriceId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from './ticket-type.ts';
 
 /** A product's kind on the ticket page; only `entry` makes its buyer a competitor or a trader. */
 export type ProductKind = 'entry' | 'meal' | 'parking';
+
+/** A price that takes the place of the one before it at a moment of the festival's clock (F12). */
+export type PriceChange = { readonly at: Instant; readonly priceId: PriceId; readonly amount: Pence };
 
 /** A product (§3). `price` is null while it is unknown: shown as "Price to follow", and not for sale. */
 export type Product = {
@@ -13,6 +17,8 @@ export type Product = {
   readonly images: readonly string[];
   readonly priceId: PriceId | null;
   readonly price: Pence | null;
+  /** The prices that take its place later, earliest first. */
+  readonly priceChanges?: readonly PriceChange[];
   readonly ticketType: TicketType;
   readonly kind: ProductKind;
   /** The total number of places; null is unlimited. */

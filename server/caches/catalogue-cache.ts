@@ -1,6 +1,8 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { Pool } from '#core/tickets/pool.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
+import { nextChange, pricedAt, soldAt } from '#core/tickets/price-changes.ts';
 import type { CatalogueItem, Product } from '#core/tickets/product.ts';
 import { isHidden } from '#core/vouchers/order-voucher.ts';
 import type { PersistedProducts } from './persisted-products.ts';
@@ -17,8 +19,15 @@ const minRecountMs = 100;
 export type CatalogueSnapshot = { readonly items: readonly CatalogueItem[]; readonly version: number };
 
 export type CatalogueCache = {
-  /** The products, hidden ones included, at most a minute old. @throws ServiceFailure when the provider has never answered */
+  /**
+   * The products as they are sold online now, hidden ones included, at most a minute old. Prices and times of sale are
+   * those of the moment of the call (F12). @throws ServiceFailure when the provider has never answered
+   */
   products(): Promise<readonly Product[]>;
+  /** The same for the door, where the times of online sale do not matter. @throws ServiceFailure */
+  productsAtDoor(): Promise<readonly Product[]>;
+  /** The same as the provider has them, with price changes that are due. @throws ServiceFailure */
+  productsAsStored(): Promise<readonly Product[]>;
   /** Products with places left, at most a second old. @throws ServiceFailure */
   snapshot(): Promise<CatalogueSnapshot>;
   /** The last snapshot of any age; undefined before the first. */
@@ -41,8 +50,10 @@ export const catalogueCache = (ports: {
   /** Lowers `placesLeft` of products that share one capacity; a product by itself knows its own capacity only. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   /** The pools that the products share, stored with their capacities. */
-  readonly pools?: (products: readonly Product[]) => readonly Pool[];
+  readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
   readonly clock: Clock;
+  /** Decides which price holds. */
+  readonly festivalClock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
   let listed: { readonly products: readonly Product[]; readonly since: number; readonly forMs: number } | undefined;
@@ -50,6 +61,7 @@ export const catalogueCache = (ports: {
   let shown: CatalogueSnapshot | undefined;
   let counting: Promise<CatalogueSnapshot> | undefined;
   let countedAt = 0;
+  let changesAt: Instant | undefined;
   let placesStale = true;
   const startedAt = ports.clock.now();
   let isInvalidated = false;
@@ -61,7 +73,10 @@ export const catalogueCache = (ports: {
     try {
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
-      await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])), ports.pools?.(products));
+      await ports.places.provide(
+        new Map(products.map(({ id, capacity }) => [id, capacity])),
+        await ports.pools?.(products),
+      );
       listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
@@ -91,8 +106,11 @@ export const catalogueCache = (ports: {
 
   const count = async (): Promise<CatalogueSnapshot> => {
     try {
-      const all = await productsToShow();
+      const stored = await productsToShow();
       countedAt = ports.clock.now();
+      const now = ports.festivalClock.now();
+      changesAt = nextChange(stored, now);
+      const all = stored.map((product) => soldAt(product, now));
       placesStale = false;
       const left = await ports.places.left();
       const listed = all.filter((product) => !isHidden(product));
@@ -109,12 +127,21 @@ export const catalogueCache = (ports: {
     }
   };
 
+  const productsNow = async (at: (product: Product, now: Instant) => Product): Promise<readonly Product[]> => {
+    const all = await products();
+    const now = ports.festivalClock.now();
+    return all.map((product) => at(product, now));
+  };
+
   return {
-    products,
+    products: () => productsNow(soldAt),
+    productsAtDoor: () => productsNow(pricedAt),
+    productsAsStored: products,
     last: () => shown,
     snapshot() {
       const counted = age(countedAt);
-      const stale = counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
+      const changed = changesAt !== undefined && ports.festivalClock.now() >= changesAt;
+      const stale = changed || counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
       if (shown && !stale) return Promise.resolve(shown);
       counting ??= count();
       return counting;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Checkpoints } from '#core/checkout/ports.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { ticketTypes } from '#core/tickets/ticket-type.ts';
 
@@ -23,6 +24,15 @@ const storedProducts = z.array(
     images: z.array(z.string()),
     priceId: z.string().transform(priceId).nullable(),
     price: z.int().transform(pence).nullable(),
+    priceChanges: z
+      .array(
+        z.object({
+          at: z.int().transform(instant),
+          priceId: z.string().transform(priceId),
+          amount: z.int().transform(pence),
+        }),
+      )
+      .exactOptional(),
     ticketType: z.enum(ticketTypes),
     kind: z.enum(['entry', 'meal', 'parking']),
     capacity: z.int().nullable(),

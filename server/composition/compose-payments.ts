@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Secrets } from '#adapters/system/secrets.ts';
+import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
 import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -24,6 +25,7 @@ export type Payments = {
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly providerBalance: ProviderBalance;
+  readonly providerCatalogue: ProviderCatalogue;
   /** The secret with which webhooks are signed. @throws ServiceFailure until the sandbox's webhook is registered */
   readonly noticeSecret: () => string;
   /** The sandbox's card page, for the prefix /sandbox; undefined with Stripe. */
@@ -63,6 +65,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
     payingCards: lazyPort(async () => (await opened.get()).ports.payingCards),
     notices: lazyPort(async () => (await opened.get()).ports.notices),
     providerBalance: lazyPort(async () => (await opened.get()).ports.providerBalance),
+    providerCatalogue: lazyPort(async () => (await opened.get()).ports.providerCatalogue),
     noticeSecret,
     routes: secretKey ? undefined : async () => (await opened.get()).provider.routes,
     close: () => opened.close(({ provider }) => provider.close()),

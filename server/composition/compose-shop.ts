@@ -17,7 +17,7 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { poolsOf, type SaleRules } from '#core/sale-rules/sale-rules.ts';
+import { poolsOf, type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
@@ -59,6 +59,8 @@ export type Shop = CheckoutPorts &
     readonly ticketAnswers: TicketAnswers;
     readonly salesCheck: SalesCheck;
     readonly catalogueCache: CatalogueCache;
+    /** The box office sells after the products' times of online sale, too. */
+    readonly atTheDoor: Pick<BoxOfficePorts, 'catalogue'>;
     readonly checkoutLimiter: ConcurrencyLimiter;
     readonly networkKey: NetworkKey;
   };
@@ -76,6 +78,7 @@ type Deps = {
     | 'salesRecords'
     | 'purchases'
     | 'places'
+    | 'catalogueChanges'
     | 'checkpoints'
   >;
   readonly payments: Payments;
@@ -109,8 +112,9 @@ export const composeShop = (deps: Deps): Shop => {
     places,
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
-    pools: (listed) => poolsOf(saleRules, listed),
+    pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
     clock: clocks.machineClock,
+    festivalClock: clocks.festivalClock,
     log,
   });
   const ids = newIds('ord');
@@ -158,6 +162,7 @@ export const composeShop = (deps: Deps): Shop => {
     catalogueCache: catalogue,
     catalogue: catalogue.products,
     catalogueChanged: catalogue.invalidate,
+    atTheDoor: { catalogue: catalogue.productsAtDoor },
     // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.
     checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
     newOrderId: () => orderId(ids.next()),

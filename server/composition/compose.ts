@@ -31,6 +31,7 @@ import { composeResults, type ResultsServices } from './compose-results.ts';
 import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
+import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
@@ -69,6 +70,7 @@ export type Festival = {
   readonly banner: BannerNews;
   readonly door: Door;
   readonly desk: Desk;
+  readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
@@ -287,6 +289,13 @@ export const compose = async (
         pastSales,
       },
       edition,
+      clocks,
+      log,
+    }),
+    deskCatalogue: composeCatalogue({
+      stores,
+      shop,
+      providerCatalogue: payments.providerCatalogue,
       clocks,
       log,
     }),

@@ -7,6 +7,7 @@ import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { type PaymentNoticesSettings, stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeBalance } from '#adapters/stripe/provider-balance.ts';
+import { stripeProviderCatalogue } from '#adapters/stripe/provider-catalogue.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
@@ -46,6 +47,7 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
   payingCards: stripePayingCards(stripe),
   notices: stripePaymentNotices(stripe, settings),
   providerBalance: stripeBalance(stripe, settings),
+  providerCatalogue: stripeProviderCatalogue(stripe, settings.siteUrl),
 });
 
 /** The Stripe account of that key. Sends no request yet. */

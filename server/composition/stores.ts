@@ -3,6 +3,7 @@ import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
+import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
@@ -34,6 +35,7 @@ import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
@@ -94,6 +96,7 @@ export type Stores = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -132,6 +135,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
   banners: sqlBanners(database),
+  catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),

@@ -1,5 +1,7 @@
 import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
+import { resumeChange } from '#core/catalogue/apply-change.ts';
+import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
@@ -50,5 +52,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
+  { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
+  { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

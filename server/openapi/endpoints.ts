@@ -4,6 +4,7 @@ import * as accountSettings from '#core/accounts/settings/api.ts';
 import * as auditLog from '#core/audit-log/api.ts';
 import * as banner from '#core/banner/api.ts';
 import * as boxOffice from '#core/box-office/api.ts';
+import * as catalogue from '#core/catalogue/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
@@ -50,6 +51,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
   money,
+  catalogue,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'password-reset': passwordReset,

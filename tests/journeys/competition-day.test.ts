@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
-import { expect } from '../support/browser.ts';
+import { expect, overflowOf, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
@@ -104,7 +104,7 @@ describe('competition day', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: 'Gold' })).toContainText('1 of 15');
 
-      await click(page, /^Place all without a warning/);
+      await click(page, /^Place all adults without a warning/);
       await expect(page.getByRole('region', { name: 'Silver' })).toContainText('15 of 15');
       await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Reserve list');
       await expect(page.getByText('0 still to place')).toBeVisible();
@@ -141,6 +141,9 @@ describe('competition day', () => {
       await page.goto('/gate');
       await expect(heading(page, 2)).toHaveText('Not here yet');
       expect(await violationsOn(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await overflowOf(page)).toBe(0);
+      await page.setViewportSize(screens.desktop);
 
       await click(page, 'The beech ring');
       for (const call of [1, 2, 3]) await click(page, `Call ${call} of 3`);

@@ -87,7 +87,7 @@ describe.each(['desktop', 'phone'] as const)('analytics with consent, on a %s', 
       expect(JSON.stringify(collector.events())).not.toContain('in-an-address');
 
       await choices(page).click();
-      await expect(strip(page)).toContainText('So far the answer is yes.');
+      await expect(strip(page)).toContainText('So far, you’ve said yes.');
       collector.forget();
       await no(page).click();
       expect(await keptWithConsent(page)).toEqual([]);

@@ -337,6 +337,7 @@ describe('judging on a phone', () => {
         [390, 844],
         [844, 390],
         [667, 375],
+        [568, 320],
       ] as const) {
         await page.setViewportSize({ width, height });
         const hidden = await page.evaluate(() => {

@@ -42,6 +42,8 @@ export const paths = {
   deskDayOff: '/desk/day-off',
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
+  deskCatalogue: '/desk/catalogue',
+  deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',

@@ -56,6 +56,9 @@ const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.te
 /** Whether it is the address of an order at the desk, or the one that all such pages are kept under. */
 const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/desk/orders/one';
 
+/** Whether it is the address of a product at the desk, or the one that all such pages are kept under. */
+const isDeskProductPath = (path: string): boolean => sharedPagePath(path) === '/desk/catalogue/one';
+
 /** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
 const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
@@ -99,7 +102,7 @@ export const routes: readonly Route[] = [
     needs: 'device',
     words: {
       title: 'Leaderboard',
-      description: 'How the truffle hounds stand, class by class, as soon as the judges confirm their runs.',
+      description: 'How the truffle hounds are doing, class by class, as soon as the judges confirm their runs.',
     },
   },
   {
@@ -246,7 +249,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskBanner,
     page: 'desk/banner',
-    words: { title: 'Banner', description: 'What every page shows at its top.' },
+    words: { title: 'Banner', description: 'An announcement at the top of every page.' },
   },
   {
     ...personal,
@@ -267,7 +270,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskDayOff,
     page: 'desk/day-off',
-    words: { title: 'Cancel the day', description: 'The festival is cancelled or moved.' },
+    words: { title: 'Cancel the day', description: 'Cancel the festival, or move it to another day.' },
   },
   {
     ...personal,
@@ -281,7 +284,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.deskOrders,
     page: 'desk/orders',
-    words: { title: 'Orders', description: 'Every order, found by anything that is known of it.' },
+    words: { title: 'Orders', description: 'Every order, and a search for any of them.' },
   },
   {
     ...personal,
@@ -289,10 +292,26 @@ export const routes: readonly Route[] = [
     path: paths.deskOrder,
     page: 'desk/order',
     words: (_content, path) =>
-      isDeskOrderPath(path)
-        ? { title: 'Order', description: 'One order with everything that is known of it.' }
-        : undefined,
+      isDeskOrderPath(path) ? { title: 'Order', description: 'Everything we know about one order.' } : undefined,
     addresses: () => ['/desk/orders/one'],
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskCatalogue,
+    page: 'desk/catalogue',
+    words: { title: 'Catalogue', description: 'What is on sale, at which price, and how much is left.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskProduct,
+    page: 'desk/product',
+    words: (_content, path) =>
+      isDeskProductPath(path)
+        ? { title: 'Product', description: 'One product with its price, places and times of sale.' }
+        : undefined,
+    addresses: () => ['/desk/catalogue/one'],
   },
   {
     ...personal,
@@ -320,7 +339,7 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.entrants,
     page: 'entrants/entrants',
-    words: { title: 'Entrants', description: 'Whom to ring about each hound, and the answers of Have A Go forms.' },
+    words: { title: 'Entrants', description: 'Who to ring about each hound, and the answers on Have A Go forms.' },
   },
   {
     ...personal,
@@ -336,7 +355,7 @@ export const routes: readonly Route[] = [
     path: paths.dataEntry,
     page: 'paper/data-entry',
     content: ['rulebook'],
-    words: { title: 'Typing paper sheets', description: 'Where two people type a paper score sheet.' },
+    words: { title: 'Typing paper sheets', description: 'Where two people type in each paper score sheet.' },
   },
   {
     ...form,

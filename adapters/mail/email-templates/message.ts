@@ -16,7 +16,7 @@ export const deskMessage = (
       : [
           {
             kind: 'or' as const,
-            text: 'You get this because you asked for our news.',
+            text: 'You’re getting this because you asked for our news.',
             label: 'Take me off the list',
             url: leaveLink,
           },

@@ -12,10 +12,10 @@ export const recoveryCodeUsed = (
   subject: 'One of your recovery codes has been used',
   heading: 'A recovery code has been used',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, used one of the recovery codes of your festival account.`),
+    say(`${greeting(name)} Someone, hopefully you, used one of your festival account’s recovery codes.`),
     say(leftInWords(left)),
     ...(left < few ? makeNewOnes(mailContext) : []),
-    say(left < few ? 'If it was you, that’s all.' : 'If it was you, there’s nothing to do.'),
+    say(left < few ? 'If it was you, that’s fine.' : 'If it was you, there’s nothing to do.'),
     ...ifNotYou(objection, twoStepObjected, mailContext),
   ],
 });

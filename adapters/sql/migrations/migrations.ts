@@ -20,6 +20,7 @@ import { vouchers } from './0035-vouchers.ts';
 import { saleRules } from './0037-sale-rules.ts';
 import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
+import { catalogue } from './0041-catalogue.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0037-sale-rules': saleRules,
   '0038-messaging': messaging,
   '0039-money': money,
+  '0041-catalogue': catalogue,
 };

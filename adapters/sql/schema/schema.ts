@@ -1,5 +1,6 @@
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
+import type { CatalogueTables } from './schema-catalogue.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
@@ -114,4 +115,5 @@ export type Schema = {
   AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
+  CatalogueTables &
   MoneyTables;

@@ -66,11 +66,11 @@ export const placeOneEntry = endpoint({
   }),
 });
 
-/** Places every entry that is not placed yet, and without warnings, where it asked to be. */
+/** Places every entry that is not placed yet, and without warnings, where it asked to be: of one class, or of both. */
 export const placeEntriesAsAsked = endpoint({
   ...deciding,
   path: '/api/competition/placing/as-asked',
-  body: z.object({ seen }),
+  body: z.object({ seen, class: z.optional(z.enum(classes)) }),
 });
 
 /** The running order that would be published now, or why there is none. */

@@ -1,3 +1,4 @@
+import type { Class } from '../../competition/class-and-level.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { GateBoard } from '../gate/board.ts';
 import type { MovedOrder, MoveRequest, MoveRunRefusal } from '../running-order/move-on-the-day.ts';
@@ -12,7 +13,7 @@ export interface PlacingDesk {
   read(): Promise<Desk>;
   place(request: PlacingRequest): Promise<Result<Desk, PlacingRefusal>>;
   /** Places all entries without placement and without warnings where they asked to be. */
-  placeAsAsked(seen: number): Promise<Result<Desk, PlacingRefusal>>;
+  placeAsAsked(seen: number, only: Class): Promise<Result<Desk, PlacingRefusal>>;
   preview(): Promise<OrderPreview>;
   publish(seen: number): Promise<Result<void, PublishRefusal>>;
   /** The published order with what the rings know of it. */

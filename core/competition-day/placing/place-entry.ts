@@ -1,4 +1,4 @@
-import type { ClassAndLevel, Level } from '../../competition/class-and-level.ts';
+import type { Class, ClassAndLevel, Level } from '../../competition/class-and-level.ts';
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -62,11 +62,11 @@ export const placeEntry =
 
 /**
  * Places every entry without placement and without warnings in the group it asked for, in the order of registration;
- * behind the group once it is full. @throws ServiceFailure
+ * behind the group once it is full; with `only`, the entries of that class. @throws ServiceFailure
  */
 export const placeAsAsked =
   (ports: PlacingPorts) =>
-  async (seen: number, by: UserId): Promise<Placed> => {
+  async (seen: number, by: UserId, only?: Class): Promise<Placed> => {
     const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
       if (dayState.placements.length !== seen) return refuse({ kind: 'desk-changed', desk: desk(dayState, ports) });
       const current = currentPlacements(dayState.placements);
@@ -74,6 +74,7 @@ export const placeAsAsked =
       for (const each of dayState.entrants) {
         const { entry, registration } = each;
         const where = { class: registration.form.class, level: registration.form.competitionGroup };
+        if (only !== undefined && where.class !== only) continue;
         if (current.has(entry) || warningsFor(each, where.level, ports).length > 0) continue;
         const full = running({ ...dayState, placements }, where, entry) >= ports.rulebook.entry.perGroup;
         const put = { kind: full ? 'waiting' : 'running', level: where.level } as const;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
+import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
@@ -11,15 +12,19 @@ import type { Festival } from '../compose.ts';
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
-export const staffAreas = ({ shop, door, desk, deskOrders, messaging }: Festival, request: RequestPorts) => {
+export const staffAreas = (
+  { shop, door, desk, deskOrders, deskCatalogue, messaging }: Festival,
+  request: RequestPorts,
+) => {
   const deskArea: FastifyPluginAsync = async (app) => {
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk }));
     await app.register(voucherRoutes({ ...request, ...shop }));
+    await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
-    await app.register(boxOfficeRoutes({ ...request, ...shop }));
+    await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor }));
   };
   return { desk: deskArea, door: doorArea };
 };

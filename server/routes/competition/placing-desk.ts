@@ -64,7 +64,7 @@ export const placingDeskRoutes =
     endpointRoute(app, placeEntriesAsAsked, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
-      const outcome = await placeAsAsked(by(request, judge))(request.body.seen, judge.id);
+      const outcome = await placeAsAsked(by(request, judge))(request.body.seen, judge.id, request.body.class);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 

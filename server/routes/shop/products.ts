@@ -62,6 +62,7 @@ const toWire = ({
   priceId: defaultPrice,
   metadata,
   placesLeft,
+  priceChanges = [],
 }: CatalogueItem): AnswerSent<typeof listProducts>[number] => ({
   id,
   name,
@@ -70,4 +71,11 @@ const toWire = ({
   default_price: defaultPrice,
   metadata,
   placesLeft,
+  ...(priceChanges.length > 0 && {
+    price_changes: priceChanges.map(({ at, priceId: price, amount }) => ({
+      at: new Date(at).toISOString(),
+      price,
+      unit_amount: amount,
+    })),
+  }),
 });

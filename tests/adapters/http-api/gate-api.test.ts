@@ -37,7 +37,10 @@ describe('placing desk client', () => {
       refusal: { kind: 'desk-changed', desk },
     });
     expect(
-      await httpPlacingDesk(answering(409, { code: 'group_full', level: 'gold', perGroup: 15 })).placeAsAsked(1),
+      await httpPlacingDesk(answering(409, { code: 'group_full', level: 'gold', perGroup: 15 })).placeAsAsked(
+        1,
+        'adult',
+      ),
     ).toEqual({
       ok: false,
       refusal: { kind: 'group-full', level: 'gold', perGroup: 15 },

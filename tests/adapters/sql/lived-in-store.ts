@@ -4,6 +4,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
+import type { CatalogueTables } from '#adapters/sql/schema/schema-catalogue.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
@@ -223,8 +224,20 @@ const itsMoney = (order: string): MoneyTables => ({
   },
 });
 
-/** A voucher that this order used. */
-const aVoucher = (order: string): VoucherTables => ({
+/** A voucher that this order used, and a change of the catalogue. */
+const aVoucher = (order: string): VoucherTables & CatalogueTables => ({
+  catalogue_changes: {
+    id: 'change_1',
+    name: 'Adult day ticket',
+    started_at: 1_759_564_800_000,
+    state: 'done',
+    edits: '[]',
+    action: null,
+    tries: 1,
+    fault: null,
+    settled_at: 1_759_564_801_000,
+    prices_retired: 0,
+  },
   vouchers: {
     id: 'voucher_1',
     code: 'FRIENDS10',

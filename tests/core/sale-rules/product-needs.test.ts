@@ -44,7 +44,7 @@ describe('what products need beside them', () => {
   it('is said in words', () => {
     const need = { name: 'Child day ticket', called: 'an adult ticket' };
     expect(needInWords({ ...need, within: 'order' })).toBe(
-      'Child day ticket: there has to be an adult ticket in the same order.',
+      'Child day ticket: you’ll need an adult ticket in the same order.',
     );
     expect(needInWords({ ...need, within: 'account' })).toContain('or in the account you’re logged in to');
   });

@@ -28,7 +28,14 @@ const aProcess = (products: Products, checkpoints = memoryCheckpoints()) => {
   let now: Instant = instant(1_000_000);
   const clock = { now: () => now };
   return {
-    catalogue: catalogueCache({ products, places, persisted: persistedProducts(checkpoints), clock, log: memoryLog() }),
+    catalogue: catalogueCache({
+      products,
+      places,
+      persisted: persistedProducts(checkpoints),
+      clock,
+      festivalClock: clock,
+      log: memoryLog(),
+    }),
     passes: (ms: number) => {
       now = instant(now + ms);
     },
@@ -51,7 +58,14 @@ describe('catalogue cache of a new process', () => {
     const few = aProduct({ capacity: 12 });
     const persisted = persistedProducts(memoryCheckpoints(), [few]);
     const clock = { now: () => instant(1_000_000) };
-    const { snapshot } = catalogueCache({ products: silent, places, persisted, clock, log: memoryLog() });
+    const { snapshot } = catalogueCache({
+      products: silent,
+      places,
+      persisted,
+      clock,
+      festivalClock: clock,
+      log: memoryLog(),
+    });
     expect((await snapshot()).items).toEqual([{ ...few, placesLeft: 12 }]);
   });
 

@@ -25,7 +25,7 @@ describe('full groups notice in the cart', () => {
   it('says when a whole class is full', async () => {
     visit(<FullGroups ask={async () => adults(0, 0, 0)} />);
     expect(await screen.findAllByRole('link')).toHaveLength(3);
-    expect(words()).toContain('So is every other group for adults.');
+    expect(words()).toContain('So is every other class for adults.');
   });
 
   it('shows nothing while there is room everywhere, or when the fetch fails', async () => {

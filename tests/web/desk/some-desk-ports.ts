@@ -28,6 +28,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
   orders: noOrdersDesk,
   overview: { read: notAsked },
+  catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
   money: { read: notAsked, payout: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },

@@ -365,6 +365,8 @@ describe('gate board', () => {
     await screen.findByText('Hob, number 25, runs at 10:00 instead, and has been told.');
     click('Undo the scratch');
     expect(verdict()).toBe('Not here yet');
+    // It doesn’t ask again at once whether to scratch the same hound.
+    expect(words()).not.toContain('Scratch Biscuit?');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
   });
 

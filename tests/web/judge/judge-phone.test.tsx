@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
@@ -154,6 +154,8 @@ describe('judge’s phone', () => {
     await click('Undo: Start');
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone']);
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the start?' }));
+    // Enter changes nothing.
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
     await screen.findByRole('timer');
     await click('Undo: Start');
@@ -201,6 +203,18 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('2 so far');
   });
 
+  it('counts a bounce once that comes before the page is drawn again', async () => {
+    await opens([{ kind: 'presented' }], [], () => 5_000);
+    await click('Start');
+    const pad = await button(/^\+10/);
+    act(() => {
+      pad.click();
+      pad.click();
+    });
+    await screen.findByText('10 pts');
+    expect(pad.textContent).toContain('counted once');
+  });
+
   it('asks about finds and flags after 0:00', async () => {
     let ms = 0;
     const marks = await opens([{ kind: 'presented' }], [], () => ms);
@@ -242,6 +256,7 @@ describe('judge’s phone', () => {
     await click(/Moss Dee Okoro not running/);
     await click('Open it anyway');
     await screen.findByText(/down as not running/);
+    await screen.findByText(/Gold · Not running/);
     await click('Read the bib It says 7');
     await click('Ask the hound’s name It’s Moss');
     await click('Undo: Right hound');

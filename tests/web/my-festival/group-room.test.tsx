@@ -28,7 +28,7 @@ describe('group choice', () => {
   it('says that the whole class is full', async () => {
     visit(<GroupRoom typed={wren} saved={null} error={undefined} ask={juniors(0, 0, 0)} />);
     await screen.findByRole('link');
-    expect(words()).toContain('Silver is full. So is every other junior group.');
+    expect(words()).toContain('Silver is full. So is every other junior class.');
   });
 
   it('says nothing for the entry’s own group, a group with places, or a failed request', async () => {

@@ -106,7 +106,8 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
       moves.push(request);
       return ok(theMove);
     },
-    placeAsAsked: async () => ok({ ...desk, entries: desk.entries.map((each) => ({ ...each, put: inSilver })) }),
+    placeAsAsked: async (_seen, only) =>
+      ok({ ...desk, entries: desk.entries.map((each) => (each.class === only ? { ...each, put: inSilver } : each)) }),
     preview: async () => ({ kind: 'order', seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
     publish: async (seen) => {
       published.push(seen);
@@ -210,10 +211,11 @@ describe('placing desk', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('load the desk');
   });
 
-  it('places all entries without warnings in one click', async () => {
-    open(aDesk([anEntry('Dot'), anEntry('Fig')]));
-    fireEvent.click(await screen.findByRole('button', { name: /^Place all without a warning/ }));
+  it('places all entries of the class on show without warnings in one click', async () => {
+    open(aDesk([anEntry('Dot'), anEntry('Fig'), anEntry('Bean', { class: 'junior' })]));
+    fireEvent.click(await screen.findByRole('button', { name: /^Place all adults without a warning/ }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('2 of 2'));
+    expect(words()).toContain('3 hounds entered, 1 still to place');
   });
 
   it('is read-only for the organiser', async () => {

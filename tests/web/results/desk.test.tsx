@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
@@ -6,7 +7,7 @@ import type { ResultsApi, ResultsRefusal } from '#core/competition-results/clien
 import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { deviceId, userId } from '#core/kernel/ids.ts';
+import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
@@ -367,10 +368,17 @@ describe('results desk', () => {
 
   it('marks what came after the signature, and keeps the signed place', async () => {
     const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
-    const { ports } = aServer({ desk: async () => ok(aDesk({ standing, runs: [aRun({ afterSignature: true })] })) });
+    const judgedLate = aRun({
+      card: { ...aRun({}).card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
+      afterSignature: true,
+    });
+    const { ports } = aServer({
+      desk: async () => ok(aDesk({ standing, runs: [aRun({ afterSignature: true }), judgedLate] })),
+    });
     visitPage(ResultsDesk, { path, ports });
-    expect(await screen.findByText(/One result came in after the signature and isn’t part of/)).toBeTruthy();
+    expect(await screen.findByText(/came in after the signature and aren’t part of/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /Bramble/ }).textContent).toContain('Came after the signature');
+    expect(screen.getByRole('row', { name: /Oakley/ }).textContent).toContain('Not part of the signed result');
   });
 
   it('lets the organiser read everything and decide nothing', async () => {

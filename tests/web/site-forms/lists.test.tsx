@@ -82,7 +82,7 @@ describe('page of a mailing list email’s link', () => {
     visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });
     expect(screen.getByRole('alert').textContent).toBe(words.linkOver);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.getByRole('link', { name: 'Ask for another email' }).getAttribute('href')).toBe('/subscribe');
   });
 
   it('treats an unusable unsubscribe link as broken, never as expired, and names a contact', () => {

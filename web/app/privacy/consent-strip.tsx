@@ -6,7 +6,7 @@ import type { ConsentPrompt } from '../../session/consent-prompt.ts';
 import { paths } from '../paths.ts';
 import styles from './consent-strip.module.css';
 
-const soFar = { unasked: '', given: 'So far the answer is yes. ', refused: 'So far the answer is no. ' } as const;
+const soFar = { unasked: '', given: 'So far, you’ve said yes. ', refused: 'So far, you’ve said no. ' } as const;
 
 /**
  * The consent question at the bottom of the screen: both answers look alike, No first. It takes the focus only when the

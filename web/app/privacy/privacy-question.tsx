@@ -12,9 +12,11 @@ const ConsentStrip = lazy<ComponentType<{ consentPrompt: ConsentPrompt }>>(() =>
 );
 
 const wordsFor = ({ shown, answered, consent }: ConsentPrompt): string => {
-  if (shown === 'by-itself') return 'A question about your privacy waits at the end of the page.';
+  if (shown === 'by-itself') return 'There’s a question about your privacy at the end of the page.';
   if (shown === 'on-request' || !answered) return '';
-  return consent === 'given' ? 'Thank you. We count you from now on.' : 'Thank you. We count nothing.';
+  return consent === 'given'
+    ? 'Thank you. We’ll count your visits from now on.'
+    : 'Thank you. We won’t count your visits.';
 };
 
 /** The landmark at the end of every page that holds the consent question. */

@@ -1,4 +1,5 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
+import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
@@ -17,6 +18,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     jobs: httpJobs(http),
     messages: httpMessages(http),
     banner: httpBanner(http),
+    catalogue: httpCatalogueDesk(http),
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),

@@ -1,5 +1,6 @@
 import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
 import type { BannerDesk } from '#core/banner/client.ports.ts';
+import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
@@ -15,6 +16,7 @@ export type DeskPorts = {
   readonly jobs: JobsDesk;
   readonly messages: MessagesDesk;
   readonly banner: BannerDesk;
+  readonly catalogue: CatalogueDesk;
   readonly dayOff: DayOffDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;

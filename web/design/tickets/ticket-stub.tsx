@@ -9,7 +9,10 @@ type TicketStubProps = {
   readonly description: ReactNode;
   readonly image: string | undefined;
   readonly colour: PanelColour;
-  readonly price: Pence | null;
+  /** Null is a price to follow; undefined shows none. */
+  readonly price: Pence | null | undefined;
+  /** Below the price: "until 1 October, then £20.00". */
+  readonly priceNote?: string | undefined;
   /** A note about the places left: "Sold out", "3 places left". */
   readonly note?: string | undefined;
   /** The control on the stub: Add to cart, or minus, count, plus. */
@@ -17,7 +20,7 @@ type TicketStubProps = {
 };
 
 /** A ticket: coloured end with picture, text, and a dashed tear line before the price. */
-export const TicketStub = ({ name, description, image, colour, price, note, children }: TicketStubProps) => {
+export const TicketStub = ({ name, description, image, colour, price, priceNote, note, children }: TicketStubProps) => {
   const nameId = useId();
   return (
     <article className={styles.stub} aria-labelledby={nameId}>
@@ -30,7 +33,12 @@ export const TicketStub = ({ name, description, image, colour, price, note, chil
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.end}>
-        <Price amount={price} className={price === null ? styles.follows : styles.price} />
+        {price !== undefined && (
+          <div>
+            <Price amount={price} className={price === null ? styles.follows : styles.price} />
+            {priceNote && <small className={styles.priceNote}>{priceNote}</small>}
+          </div>
+        )}
         {children}
       </div>
     </article>

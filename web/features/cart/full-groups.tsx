@@ -13,21 +13,21 @@ export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   if (full.length === 0) return null;
   return (
     <Alert kind="warn">
-      <p>Before you pay, please note: some groups in the competition are full.</p>
+      <p>Before you pay, please note: some classes in the competition are full.</p>
       <ul>
         {full.map(({ group, instead }) => (
           <li key={groupName(group)}>
             {groupName(group)}: full.{' '}
             {instead.length > 0
               ? `There’s room in ${instead.map(groupName).join(' and ')}.`
-              : `So is every other group for ${classNames[group.class].toLowerCase()}.`}{' '}
+              : `So is every other class for ${classNames[group.class].toLowerCase()}.`}{' '}
             <Link to={`${paths.waitlist}?${new URLSearchParams({ for: groupName(group) })}`}>
               Join its waiting list
             </Link>
           </li>
         ))}
       </ul>
-      <p>Your competitor ticket is for any group that has room when you register.</p>
+      <p>Your competitor ticket is good for any class that has room when you register.</p>
     </Alert>
   );
 };

@@ -39,7 +39,13 @@ export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProp
           <button type="button" onClick={() => setAskedOf(null)}>
             Leave it as it is
           </button>
-          <button type="button" onClick={() => onTap('scratched')}>
+          <button
+            type="button"
+            onClick={() => {
+              setAskedOf(null);
+              onTap('scratched');
+            }}
+          >
             Scratch {hound}
           </button>
         </div>

@@ -15,17 +15,22 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** A full-screen dialog whose buttons are large enough for gloves. */
+/** A full-screen dialog whose buttons are large enough for gloves. A question has its focus on the answer that changes nothing. */
 export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: ConfirmDialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const asks = yes !== undefined;
   const tapGuard = useDoubleTapGuard(open ? title : '');
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      if (asks) back.current?.focus();
+    }
     if (!open) dialog?.close();
-  }, [open]);
+  }, [open, asks]);
 
   return (
     <dialog ref={ref} className={classNames(box.ask, tapGuard)} aria-labelledby={titleId} onClose={onNo}>
@@ -40,7 +45,7 @@ export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: C
               {yes}
             </button>
           )}
-          <button type="button" className={styles.quiet} onClick={onNo}>
+          <button ref={back} type="button" className={styles.quiet} onClick={onNo}>
             {no}
           </button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Find, findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition/run/sightings.ts';
 import { bounceMs, isBounce, type LastTaps } from '#core/competition-day/judge/bounce.ts';
@@ -27,7 +27,8 @@ type PadsProps = {
 /** A button for each sighting, with the points of the next tap and the count so far. */
 export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
-  const [taps, setTaps] = useState<LastTaps<PadName>>({});
+  // No state: the second tap of a bounce may come before the page is drawn again.
+  const taps = useRef<LastTaps<PadName>>({});
   const [bounced, setBounced] = useState<PadName | null>(null);
   const [asked, setAsked] = useState<LargePad | null>(null);
 
@@ -43,8 +44,8 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const count = (of: PadName) => record({ kind: sightingOf[of] });
   const tap = (of: PadName) => {
     const now = stopwatch();
-    if (isBounce(taps, of, now)) return setBounced(of);
-    setTaps({ ...taps, [of]: now });
+    if (isBounce(taps.current, of, now)) return setBounced(of);
+    taps.current = { ...taps.current, [of]: now };
     setBounced(null);
     const asksFirst = large.find((each) => each === of);
     if (asksFirst && isUp()) setAsked(asksFirst);

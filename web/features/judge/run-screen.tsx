@@ -84,7 +84,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, sound, onLeave, ..
       data-stage={sheet.stage}
     >
       <TopBar phone={phone}>
-        {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : 'Reserve'}
+        {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : card.reserve ? 'Reserve' : 'Not running'}
       </TopBar>
       {sheet.stage !== 'searching' && <Alerts run={run} />}
       <RunStageScreen run={run} bottom={bottom} onLeave={onLeave} />

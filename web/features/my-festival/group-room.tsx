@@ -30,7 +30,7 @@ export const GroupRoom = ({ typed, saved, error, ask }: GroupRoomProps) => {
       {levelNames[group.level]} is full.{' '}
       {instead.length > 0
         ? roomInWords(instead)
-        : `So is every other ${classNames[group.class].toLowerCase().replace(/s$/, '')} group.`}{' '}
+        : `So is every other ${classNames[group.class].toLowerCase().replace(/s$/, '')} class.`}{' '}
       <SmartLink to={`${paths.waitlist}?${new URLSearchParams({ for: groupName(group) })}`}>
         Join the waiting list for {groupName(group)}
       </SmartLink>

@@ -113,7 +113,7 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
           {bought?.competes && (
             <li>
               <h3>Entering a hound?</h3>
-              <p>Fill in two short forms, and the head judge will find you a group.</p>
+              <p>Fill in two short forms, and the head judge will find you the right class.</p>
             </li>
           )}
         </ol>

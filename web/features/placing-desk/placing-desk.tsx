@@ -85,8 +85,8 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
               <header>
                 <h2>Still to place</h2>
                 {mayPlace && toPlace.some(({ warnings }) => warnings.length === 0) && (
-                  <Button variant="line" small busy={busy} onClick={placeAsAsked}>
-                    Place all without a warning as they asked
+                  <Button variant="line" small busy={busy} onClick={() => placeAsAsked(shown)}>
+                    Place all {namesOfClasses[shown].toLowerCase()} without a warning as they asked
                   </Button>
                 )}
               </header>

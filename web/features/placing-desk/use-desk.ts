@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { Class } from '#core/competition/class-and-level.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
@@ -13,7 +14,7 @@ export type DeskState = {
   readonly busy: boolean;
   readonly message: string | null;
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
-  readonly placeAsAsked: () => Promise<boolean>;
+  readonly placeAsAsked: (only: Class) => Promise<boolean>;
   /** Loads the desk again. */
   readonly reload: () => void;
 };
@@ -54,7 +55,7 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     busy,
     message: notSaved ?? (problem && messages.notLoaded),
     place: (request) => send(port.place({ ...request, seen })),
-    placeAsAsked: () => send(port.placeAsAsked(seen)),
+    placeAsAsked: (only) => send(port.placeAsAsked(seen, only)),
     reload: refetch,
   };
 };

@@ -16,7 +16,7 @@ export const Component = () => (
       wayOn: (
         <>
           <LinkButton to={paths.subscribe} variant="ink">
-            Ask for a new letter
+            Ask for another email
           </LinkButton>
           <TextLink to={paths.contact}>Get in touch</TextLink>
         </>

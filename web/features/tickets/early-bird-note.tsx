@@ -1,28 +1,36 @@
 import { formatPounds } from '#core/kernel/money.ts';
-import { type Instant, instant, londonDate } from '#core/kernel/time.ts';
+import { formatTime, type Instant, instant, londonDate } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { earlyBird } from '#core/tickets/early-bird.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { isElsewhere, SmartLink } from '../../design/type/smart-link.tsx';
 
-/** "03/07/24": the day that ended at that midnight. */
-const dayBefore = (midnight: Instant): string => {
-  const [year = '', month, date] = londonDate(instant(midnight - 1)).split('-');
-  return `${date}/${month}/${year.slice(2)}`;
+/** "03/07/24 at midnight": the day that ended then; another time of day as it is. */
+const endInWords = (end: Instant): string => {
+  if (formatTime(end) !== '00:00') return `on ${shortMoment(end)}`;
+  const [year = '', month, date] = londonDate(instant(end - 1)).split('-');
+  return `${date}/${month}/${year.slice(2)} at midnight`;
+};
+
+type EarlyBirdNoteProps = {
+  readonly config: SiteConfig;
+  readonly products: readonly CatalogueItem[];
 };
 
 /** The competitor ticket's early-bird offer, current or past (§5, §9), with a link to the ticket. */
-export const EarlyBirdNote = ({ config }: { config: SiteConfig }) => {
-  const { price, saving, fullPrice, endedAt } = earlyBird(config.edition, config.now);
+export const EarlyBirdNote = ({ config, products }: EarlyBirdNoteProps) => {
+  const { price, saving, fullPrice, endedAt } = earlyBird(config.edition, config.now, products);
   const ended = useHasPassed(endedAt);
   const buyAt = isElsewhere(config.ticketsUrl) ? config.ticketsUrl : `${paths.tickets}#Competitors`;
   return (
     <Alert kind="info">
       <p>
         Early bird: {formatPounds(price)} for the competitor ticket, saving {formatPounds(saving)}.{' '}
-        {ended ? 'The offer ended' : 'The offer ends'} {dayBefore(endedAt)} at midnight.
+        {ended ? 'The offer ended' : 'The offer ends'} {endInWords(endedAt)}.
       </p>
       <p>
         <SmartLink to={buyAt}>{ended ? 'Buy it at the full price' : 'Buy it at the early-bird price'}</SmartLink>

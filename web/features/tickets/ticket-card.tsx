@@ -1,11 +1,13 @@
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { saleWords } from '#core/tickets/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
+import { useSaleState } from './use-sale-state.ts';
 
 type TicketCardProps = {
   readonly item: CatalogueItem;
@@ -52,15 +54,18 @@ const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonl
  * lowered.
  */
 export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer }: TicketCardProps) => {
-  const mayAdd = onSale && !isSoldOut(item);
+  const sale = useSaleState(item);
+  const isClosed = onSale && sale.state !== 'open';
+  const mayAdd = onSale && !isClosed && !isSoldOut(item);
   return (
     <TicketStub
       name={item.name}
       description={item.description}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
-      price={item.price}
-      note={!onSale || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
+      price={isClosed ? undefined : item.price}
+      priceNote={mayAdd && item.price !== null && sale.next ? saleWords.priceUntil(sale.next) : undefined}
+      note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount
@@ -73,6 +78,10 @@ export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer 
           atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
           disabled={item.price === null}
         />
+      ) : isClosed ? (
+        <div className={styles.none}>
+          <p>{sale.state === 'over' ? saleWords.over : saleWords.notYet(sale.from)}</p>
+        </div>
       ) : (
         <SoldOutOrOver item={item} isOver={isOver} />
       )}

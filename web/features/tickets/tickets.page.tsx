@@ -26,6 +26,7 @@ import { EarlyBirdNote } from './early-bird-note.tsx';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets.module.css';
 import { useChosenType } from './use-chosen-type.ts';
+import { useChangesOfSale } from './use-sale-state.ts';
 import { useShop } from './use-shop.ts';
 import { WaitingListNotice } from './waiting-list-notice.tsx';
 
@@ -58,6 +59,8 @@ export const Component = () => {
     if (!isSold(product?.ticketType) || product?.price == null) return false;
     return quantity < Math.min(mostPerOrder(product, edition.order), product.placesLeft ?? Number.POSITIVE_INFINITY);
   };
+
+  useChangesOfSale(shop.products, shop.retry);
 
   return (
     <>
@@ -117,7 +120,7 @@ export const Component = () => {
             {shop.products.length > 0 &&
               shown.map((type) => (
                 <div key={type} className={styles.type}>
-                  {type === 'Competitors' && entriesOpen && <EarlyBirdNote config={config} />}
+                  {type === 'Competitors' && entriesOpen && <EarlyBirdNote config={config} products={shop.products} />}
                   {type === 'Competitors' && onSale && !entriesOpen && (
                     <Alert kind="warn">{checkoutMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
                   )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Class } from '#core/competition/class-and-level.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { type PlacingRequest, placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
@@ -12,7 +13,7 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
     ...day,
     place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>
       placeEntry(day.ports)({ inSeason: false, reason: '', seen: 0, ...request }, nell),
-    placeAll: (seen: number) => placeAsAsked(day.ports)(seen, nell),
+    placeAll: (seen: number, only?: Class) => placeAsAsked(day.ports)(seen, nell, only),
     look: async () => desk(await day.read(), day.ports),
   };
 };
@@ -144,6 +145,14 @@ describe('placing desk', () => {
       at('silver', 'waiting'),
       null,
     ]);
+  });
+
+  it('places one class as asked, and leaves the other alone', async () => {
+    const day = theDesk();
+    day.comes('Anna');
+    day.comes('Kid', { class: 'junior', handlerBirthDate: '2013-11-01', guardian: 'Mo' });
+    const placed = await day.placeAll(0, 'adult');
+    expect(placed.ok && placed.value.entries.map(({ put }) => put)).toEqual([at('silver'), null]);
   });
 
   it('shows whether the published order still matches', async () => {

@@ -38,12 +38,12 @@ describe('consent strip', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, thank you', 'Yes, count me']);
     expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
     expect(document.activeElement).toBe(document.body);
-    expect(screen.getByText('A question about your privacy waits at the end of the page.')).toBeTruthy();
+    expect(screen.getByText('There’s a question about your privacy at the end of the page.')).toBeTruthy();
   });
 
   it.each([
-    ['No, thank you', 'refused', 'Thank you. We count nothing.'],
-    ['Yes, count me', 'given', 'Thank you. We count you from now on.'],
+    ['No, thank you', 'refused', 'Thank you. We won’t count your visits.'],
+    ['Yes, count me', 'given', 'Thank you. We’ll count your visits from now on.'],
   ] as const)('saves the answer %j, confirms it and closes', async (name, consent, words) => {
     const { consentPrompt, consents } = aQuestion();
     visit(page, { ports: { consentPrompt } });
@@ -62,7 +62,7 @@ describe('consent strip', () => {
     link.focus();
     fireEvent.click(link);
     const region = await strip();
-    expect(region.textContent).toContain('So far the answer is no.');
+    expect(region.textContent).toContain('So far, you’ve said no.');
     expect(document.activeElement).toBe(region);
     fireEvent.click(screen.getByRole('button', { name: 'Yes, count me' }));
     expect(document.activeElement).toBe(link);

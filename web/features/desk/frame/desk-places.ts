@@ -13,6 +13,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [
     { to: paths.deskOrders, title: 'Orders' },
     { to: paths.deskVouchers, title: 'Vouchers' },
+    { to: paths.deskCatalogue, title: 'Catalogue' },
   ],
   [
     { to: paths.deskMessages, title: 'Messages' },

@@ -21,7 +21,7 @@ export const Needs = ({ needs }: NeedsProps) => (
           </svg>
           <span>
             <b>Nothing needs you</b>
-            <small>Whatever does will be listed here, the most urgent first.</small>
+            <small>Anything that does will be listed here, most urgent first.</small>
           </span>
         </li>
       </ul>

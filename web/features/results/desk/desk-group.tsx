@@ -60,7 +60,7 @@ const steps = {
     does: 'Begin the review',
     asks: 'Begin the review?',
     means:
-      'The public board stands still, and every handler gets an email: they can ask about their result until the time shown.',
+      'The public board freezes, and every handler gets an email: they can ask about their result until the time shown.',
   },
   'under-review': {
     does: 'Sign the result',

@@ -44,7 +44,7 @@ export const DeskTable = ({ desk, mayDecide, onDone }: DeskTableProps) => {
                         <small>{handler}</small>
                       </button>
                     </th>
-                    <Figures row={row} out={out.get(number)?.kind} />
+                    <Figures row={row} out={out.get(number)?.kind} isLate={run.afterSignature} />
                     <td>{toDo(run)}</td>
                   </tr>
                   {isOpen && (
@@ -63,9 +63,19 @@ export const DeskTable = ({ desk, mayDecide, onDone }: DeskTableProps) => {
   );
 };
 
-type FiguresProps = { readonly row: BoardRow | undefined; readonly out: 'disqualified' | 'withdrawn' | undefined };
+type FiguresProps = {
+  readonly row: BoardRow | undefined;
+  readonly out: 'disqualified' | 'withdrawn' | undefined;
+  /** Judged after the result was signed. */
+  readonly isLate: boolean;
+};
 
-const Figures = ({ row, out }: FiguresProps) =>
+const withoutFigures = ({ out, isLate }: Pick<FiguresProps, 'out' | 'isLate'>): string => {
+  if (out !== undefined) return out === 'withdrawn' ? 'Withdrawn' : 'Disqualified';
+  return isLate ? 'Not part of the signed result' : 'Not confirmed yet';
+};
+
+const Figures = ({ row, out, isLate }: FiguresProps) =>
   row ? (
     <>
       <td>
@@ -75,7 +85,7 @@ const Figures = ({ row, out }: FiguresProps) =>
       <td>{formatRunTime(row.secondsTaken)}</td>
     </>
   ) : (
-    <td colSpan={3}>{out === undefined ? 'Not confirmed yet' : out === 'withdrawn' ? 'Withdrawn' : 'Disqualified'}</td>
+    <td colSpan={3}>{withoutFigures({ out, isLate })}</td>
   );
 
 const toDo = ({ queries, late, attempts, afterSignature, isStray }: DeskRun): string =>

@@ -1,0 +1,45 @@
+import type { CatalogueChange, CatalogueChangeId } from '#core/catalogue/change.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from './audit-log.ts';
+
+/** Changes of the catalogue in memory. */
+export const memoryCatalogueChanges = (state: Pick<FestivalState, 'staffActions'>): CatalogueChanges => {
+  const changes = new Map<CatalogueChangeId, CatalogueChange>();
+  const isPending = (change: CatalogueChange) => change.state === 'pending';
+  const bySettling = (one: CatalogueChange, other: CatalogueChange) =>
+    (one.settledAt ?? 0) - (other.settledAt ?? 0) || (one.id < other.id ? -1 : 1);
+  const settled = (end: CatalogueChange['state']) =>
+    [...changes.values()].filter((change) => change.state === end).sort(bySettling);
+  return {
+    async begin(change) {
+      if (changes.has(change.id) || [...changes.values()].some(isPending)) return refuse({ kind: 'catalogue-busy' });
+      changes.set(change.id, change);
+      return ok(undefined);
+    },
+    pending: async () => [...changes.values()].find(isPending),
+    async tryAgain(id) {
+      const found = changes.get(id);
+      if (!found || !isPending(found)) return undefined;
+      const again = { ...found, tries: found.tries + 1 };
+      changes.set(id, again);
+      return again;
+    },
+    async settle(id, { at, fault }) {
+      const found = changes.get(id);
+      if (!found || !isPending(found)) return;
+      const end = fault === null ? 'done' : 'failed';
+      changes.set(id, { ...found, state: end, settledAt: at, fault, action: null });
+      if (end === 'done' && found.action) recordStaffAction(state, found.action);
+    },
+    last: async (end) => settled(end).at(-1),
+    poolPlaces: async () =>
+      new Map(settled('done').flatMap(({ pools }) => pools.map(({ pool, after }) => [pool, after] as const))),
+    unretired: async () => settled('done').filter(({ pricesRetired }) => !pricesRetired),
+    async retired(id) {
+      const found = changes.get(id);
+      if (found) changes.set(id, { ...found, pricesRetired: true });
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { isId, productId } from '#core/kernel/ids.ts';
+import { priceChangesIn, saleWindowIn } from '#core/tickets/price-changes.ts';
+import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/tickets/product.ts';
+import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { acceptablePrice, stripePrice } from './acceptable-price.ts';
+
+const stripeProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.number(),
+  active: z.boolean().optional(),
+  description: z.string().nullish(),
+  images: z.array(z.string()).nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  default_price: z.union([stripePrice, z.string()]).nullish(),
+});
+
+/** A product that the shop can list. */
+export type ListedProduct = {
+  readonly product: Product;
+  /** The organiser's number; without one it comes after those that have one. */
+  readonly order: number;
+  readonly created: number;
+  readonly isArchived: boolean;
+};
+
+/**
+ * Every product that the shop can list, in listing order. A product whose price, places or moments are not usable is left
+ * out, and its configuration fault is reported. @throws what the SDK throws
+ */
+export const readProducts = async (
+  stripe: Stripe,
+  which: { readonly active?: true },
+  onFault: (product: string, fault: string) => void,
+): Promise<readonly ListedProduct[]> => {
+  const listed: ListedProduct[] = [];
+  for await (const each of stripe.products.list({ ...which, limit: 100, expand: ['data.default_price'] })) {
+    const read = await withPriceChanges(stripe, readProduct(each));
+    if (typeof read === 'string') onFault(each.id, read);
+    else listed.push(read);
+  }
+  // A product added while the pages are read may appear twice.
+  return [...new Map(listed.toSorted(inListingOrder).map((each) => [each.product.id, each])).values()];
+};
+
+/** Converts a product, or names its configuration fault. */
+const readProduct = (raw: unknown): ListedProduct | string => {
+  const read = stripeProduct.safeParse(raw);
+  if (!read.success) return 'it is not readable';
+  const { data } = read;
+  if (!isId(data.id)) return 'its id is not usable';
+  if (typeof data.default_price === 'string') return 'its price was not told';
+  const price = data.default_price ? acceptablePrice(data.default_price) : null;
+  if (price && !price.ok) return `its price ${data.default_price?.id}: ${price.refusal}`;
+  const metadata = data.metadata ?? {};
+  const capacity = capacityOf(metadata);
+  // A typing error must not make the places unlimited, nor sell a product before its time.
+  if (metadata.Capacity?.trim() && capacity === null) return `its Capacity is no whole number: ${metadata.Capacity}`;
+  if (!saleWindowIn(metadata)) return 'its SaleFrom or SaleUntil is no moment like 2025-11-20T09:00:00Z';
+  const product: Product = {
+    id: productId(data.id),
+    name: data.name,
+    description: data.description ?? '',
+    images: data.images ?? [],
+    priceId: price?.value.id ?? null,
+    price: price?.value.amount ?? null,
+    ticketType: ticketTypeOf(metadata),
+    kind: productKindOf(metadata),
+    capacity,
+    metadata,
+  };
+  return { product, order: orderOf(metadata), created: data.created, isArchived: data.active === false };
+};
+
+/** Adds the prices that take effect later. One that cannot be sold by is a fault: at its moment no other would be right. */
+const withPriceChanges = async (stripe: Stripe, read: ListedProduct | string): Promise<ListedProduct | string> => {
+  if (typeof read === 'string') return read;
+  const planned = priceChangesIn(read.product.metadata);
+  if (!planned) return 'its PriceChanges are not readable';
+  if (planned.length === 0) return read;
+  const known = await pricesOf(stripe, read.product.id);
+  const priceChanges: PriceChange[] = [];
+  for (const { at, priceId } of planned) {
+    const found = known.find(({ id }) => id === priceId);
+    const price = found && acceptablePrice(found);
+    if (!price) return `its price ${priceId} in PriceChanges: there is no such price of this product`;
+    if (!price.ok) return `its price ${priceId} in PriceChanges: ${price.refusal}`;
+    priceChanges.push({ at, priceId, amount: price.value.amount });
+  }
+  return { ...read, product: { ...read.product, priceChanges } };
+};
+
+/** All prices of a product that are readable, archived ones included. */
+export const pricesOf = async (stripe: Stripe, product: string): Promise<readonly z.output<typeof stripePrice>[]> => {
+  const prices: z.output<typeof stripePrice>[] = [];
+  for await (const each of stripe.prices.list({ product, limit: 100 })) {
+    const read = stripePrice.safeParse(each);
+    if (read.success) prices.push(read.data);
+  }
+  return prices;
+};
+
+const orderOf = ({ Order }: Readonly<Record<string, string>>): number =>
+  Order !== undefined && /^\d{1,6}$/.test(Order.trim()) ? Number(Order) : Number.POSITIVE_INFINITY;
+
+/** Sorts by the organiser's numbers, then by ticket type, then by age, oldest first; otherwise Stripe's order is kept. */
+const inListingOrder = (a: ListedProduct, b: ListedProduct): number =>
+  (a.order === b.order ? 0 : a.order - b.order) ||
+  ticketTypes.indexOf(a.product.ticketType) - ticketTypes.indexOf(b.product.ticketType) ||
+  a.created - b.created;

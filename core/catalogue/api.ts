@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { icon } from '../content/shapes/icon.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
+import { instant } from '../kernel/time.ts';
+import { isPoolId, poolId } from '../tickets/pool.ts';
+import { ticketTypes } from '../tickets/ticket-type.ts';
+import { catalogueChangeId } from './change.ts';
+import { listingFields } from './listing.ts';
+import { mostPriceChanges } from './listing-fault.ts';
+
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+
+/** Milliseconds since 1970, on the festival's clock. */
+const moment = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
+const amount = z.pipe(z.int().check(z.nonnegative()), z.transform(pence));
+const count = z.int().check(z.nonnegative());
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const change = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(catalogueChangeId));
+const pool = z.pipe(z.string().check(z.refine(isPoolId, 'not a pool')), z.transform(poolId));
+const kinds = ['entry', 'meal', 'parking'] as const;
+
+const listingShape = {
+  name: z.string().check(z.maxLength(250)),
+  description: z.string().check(z.maxLength(40_000)),
+  price: z.nullable(amount),
+  priceChanges: z.array(z.object({ at: moment, price: amount })).check(z.maxLength(mostPriceChanges)),
+  capacity: z.nullable(count),
+  saleFrom: z.nullable(moment),
+  saleUntil: z.nullable(moment),
+  isHidden: z.boolean(),
+  isArchived: z.boolean(),
+  order: z.nullable(count),
+  mostPerOrder: z.nullable(count),
+};
+const listing = z.object({
+  ...listingShape,
+  panel: z.nullable(z.string().check(z.maxLength(40))),
+  icon: z.nullable(z.string().check(z.maxLength(40))),
+});
+
+const changeNamed = z.nullable(z.object({ id: change, name: z.string(), startedAt: moment }));
+
+const deskCatalogue = z.object({
+  now: moment,
+  products: z.array(
+    z.object({
+      id: product,
+      /** Names the state of the listing: a change says on which it was made. */
+      version: z.string(),
+      ticketType: z.enum(ticketTypes),
+      kind: z.enum(kinds),
+      images: z.array(z.string()),
+      listing,
+      state: z.enum(['on-sale', 'sold-out', 'not-yet', 'over', 'no-price', 'archived']),
+      sold: count,
+      held: count,
+      left: z.nullable(count),
+      questions: z.array(z.object({ asks: z.string(), required: z.boolean(), until: moment })),
+    }),
+  ),
+  /** Products at the provider that the shop cannot list, and why. */
+  faults: z.array(z.object({ product: z.string(), fault: z.string() })),
+  pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
+  /** A change that the provider has not answered yet. */
+  pending: changeNamed,
+  /** The last change, which can be taken back. */
+  last: changeNamed,
+});
+
+const conflicts = {
+  'catalogue-changed': { status: 409 },
+  'catalogue-busy': { status: 409 },
+  'provider-refused': { status: 422, facts: z.object({ detail: z.string() }) },
+} as const;
+const wrong = { 'listing-wrong': { status: 422, facts: z.object({ field: z.enum(listingFields) }) } } as const;
+
+/** Every product as the payment provider has it now, with what is sold and held (F12). */
+export const readDeskCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/desk/catalogue',
+  answer: deskCatalogue,
+  problems: staff,
+});
+
+/** Adds a product. */
+export const addDeskProduct = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/products',
+  body: z.object({
+    ticketType: z.enum(ticketTypes),
+    kind: z.enum(kinds),
+    listing: z.object({
+      ...listingShape,
+      panel: z.nullable(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
+      icon: z.nullable(icon),
+    }),
+  }),
+  answer: z.object({ id: product, catalogue: deskCatalogue }),
+  status: 201,
+  refusals: { ...conflicts, ...wrong },
+  problems: staff,
+});
+
+/** Changes a product, unless it is no longer what was shown. */
+export const changeDeskProduct = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/products/:id',
+  params: z.object({ id: product }),
+  body: z.object({
+    madeOn: z.string().check(z.maxLength(64)),
+    listing,
+    /** Whether it is known that more is sold and held than the new number of places. */
+    acceptsBelowSold: z.boolean(),
+  }),
+  answer: deskCatalogue,
+  refusals: {
+    ...conflicts,
+    ...wrong,
+    'product-not-there': { status: 404 },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+  },
+  problems: staff,
+});
+
+/** Changes the number of places that several products share, unless it is no longer what was shown. */
+export const changeDeskPool = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/pools/:id',
+  params: z.object({ id: pool }),
+  body: z.object({
+    /** The places that were shown. */
+    madeOn: count,
+    places: z.int().check(z.gte(0), z.lte(9_999_999)),
+    acceptsBelowSold: z.boolean(),
+  }),
+  answer: deskCatalogue,
+  refusals: {
+    ...conflicts,
+    'product-not-there': { status: 404 },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+  },
+  problems: staff,
+});
+
+/** Shows the products in another order; all that are not archived are named. */
+export const orderDeskProducts = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/order',
+  body: z.object({ ids: z.array(product).check(z.maxLength(500)) }),
+  answer: deskCatalogue,
+  refusals: conflicts,
+  problems: staff,
+});
+
+/** Takes the last change back. */
+export const undoCatalogueChange = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/undo',
+  body: z.object({ change }),
+  answer: deskCatalogue,
+  refusals: conflicts,
+  problems: staff,
+});

@@ -1,0 +1,47 @@
+import type { Instant } from '../kernel/time.ts';
+import { isSame, type Listing, type ListingField } from './listing.ts';
+
+/** The provider's minimum payment, in pence, and the most that it takes. */
+const [leastPence, mostPence] = [30, 99_999_999];
+/** As many as fit into one value of the provider's metadata. */
+export const mostPriceChanges = 8;
+
+/** The first field of a listing that cannot be, or undefined. What is as it was before is not judged again. */
+export const listingFault = (listing: Listing, before: Listing | null, now: Instant): ListingField | undefined => {
+  const judged = ([field]: readonly [ListingField, boolean]) => !before || !isSame(listing, before, field);
+  return faults(listing, before, now)
+    .filter(judged)
+    .find(([, isWrong]) => isWrong)?.[0];
+};
+
+const faults = (
+  { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, mostPerOrder }: Listing,
+  before: Listing | null,
+  now: Instant,
+): readonly (readonly [ListingField, boolean])[] => {
+  const isWindowEmpty = saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil;
+  return [
+    ['name', name.trim() === '' || name.length > 250],
+    ['description', description.length > 500],
+    ['price', price === null ? before !== null && before.price !== null : isOutside(price, leastPence, mostPence)],
+    [
+      'priceChanges',
+      priceChanges.length > mostPriceChanges ||
+        (price === null && priceChanges.length > 0) ||
+        priceChanges.some(
+          (change, index) =>
+            isOutside(change.price, leastPence, mostPence) ||
+            change.at <= (priceChanges[index - 1]?.at ?? now) ||
+            change.at % 1_000 !== 0,
+        ),
+    ],
+    ['capacity', isOutside(capacity, 0, 9_999_999)],
+    ['saleFrom', isWindowEmpty],
+    ['saleUntil', isWindowEmpty],
+    ['order', isOutside(order, 0, 999_999)],
+    ['mostPerOrder', isOutside(mostPerOrder, 1, 999)],
+  ];
+};
+
+const isOutside = (value: number | null, least: number, most: number): boolean =>
+  value !== null && !(Number.isSafeInteger(value) && value >= least && value <= most);

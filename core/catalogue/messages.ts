@@ -1,0 +1,52 @@
+import type { ListingField } from './listing.ts';
+
+/** Why a change of the catalogue was not made, by the kind of the refusal. */
+export const catalogueRefusals = {
+  'catalogue-changed': 'This product was changed in the meantime. Look at what’s new below, then save again.',
+  'catalogue-busy': 'Another change is being saved right now. Please try again in a moment.',
+  'provider-refused': 'The card provider didn’t accept this change, so nothing has changed.',
+  'product-not-there': 'The card provider no longer has this product.',
+  'capacity-below-sold': 'More than that is sold or held by now. Look at the note beside the number of places.',
+  'listing-wrong': 'Something in the form isn’t right yet.',
+} as const;
+
+/** What is wrong with a field of the form. */
+export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
+  name: 'A product needs a name of up to 250 characters.',
+  description: 'A description has up to 500 characters.',
+  price: 'A price reads like 15.00 and is at least £0.30.',
+  priceChanges: 'A price change is in the future, at a time of its own, and at least £0.30.',
+  capacity: 'The number of places is a whole number; leave it empty for no limit.',
+  saleFrom: 'Sales begin before they end.',
+  saleUntil: 'Sales begin before they end.',
+  mostPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
+};
+
+/** What the organiser is told about the catalogue. */
+export const catalogueMessages = {
+  notConfirmed: 'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
+  pending: (name: string) =>
+    `The card provider isn’t answering. The change of “${name}” is stored, and is made as soon as it answers.`,
+  ticketsStay: 'Existing tickets don’t change. No one who’s already paid is charged or refunded the difference.',
+  heldKeepPrice: (held: number, price: string) =>
+    `${held === 1 ? 'One place is' : `${held} places are`} in carts that are being paid for at ${price}; ${held === 1 ? 'it keeps' : 'they keep'} that price.`,
+  belowSold: (over: number) => `${over} more than that ${over === 1 ? 'is' : 'are'} sold or held already`,
+  belowSoldText: (sold: number, held: number, over: number) =>
+    `${sold} sold and ${held} held in carts stay as they are, and no ticket is cancelled. Nothing more is sold until more than ${over} of them come back.`,
+  leavesToSell: (left: number) => (left === 0 ? 'That leaves nothing to sell' : `That leaves ${left} to sell`),
+  soldAndHeld: (sold: number, held: number) =>
+    sold + held === 0
+      ? 'None is sold or held in a cart yet.'
+      : `${sold} sold and ${held} held in carts stay as they are.`,
+  poolHasLess: (left: number, pool: string, free: number) =>
+    `That leaves ${left} to sell, but the pool “${pool}” has only ${free} left`,
+  poolHasLessText: 'The pool’s places are shared, so this product stops selling when they’re gone.',
+  noLimit: 'It sells without a limit of its own',
+  hidden: 'Only someone with a voucher for it can see it and buy it.',
+  shown: 'Everyone sees it on the ticket page.',
+  archived: (sold: number) =>
+    `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${sold} sold stay valid.`}`,
+  restored: 'It’s back in the shop.',
+  notYet: 'From the moment you save, it’s not on sale online until it begins. The box office isn’t affected.',
+  over: 'From the moment you save, it’s no longer on sale online. The box office isn’t affected.',
+} as const;

@@ -1,0 +1,124 @@
+import type { SalesFigures } from '../desk/sales-figures.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { Instant } from '../kernel/time.ts';
+import { poolsOf, questionsAbout, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
+import type { PoolId } from '../tickets/pool.ts';
+import { saleStateOf } from '../tickets/price-changes.ts';
+import type { ProductKind } from '../tickets/product.ts';
+import type { TicketType } from '../tickets/ticket-type.ts';
+import type { CatalogueChange } from './change.ts';
+import { type Listing, listingOf, versionOf } from './listing.ts';
+import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports.ts';
+
+export type ReadCataloguePorts = {
+  readonly providerCatalogue: Pick<ProviderCatalogue, 'read'>;
+  readonly catalogueChanges: Pick<CatalogueChanges, 'pending' | 'last' | 'poolPlaces'>;
+  readonly salesFigures: Pick<SalesFigures, 'places'>;
+  /** The places left, by a product's own capacity and its pools; null is unlimited. */
+  readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
+  readonly saleRules: SaleRules;
+  readonly festivalClock: Clock;
+};
+
+/** Whether a product is sold now, and if not, why. */
+export type ListingState = 'on-sale' | 'sold-out' | 'not-yet' | 'over' | 'no-price' | 'archived';
+
+/** A product at the desk. */
+export type CatalogueProduct = {
+  readonly id: ProductId;
+  readonly version: string;
+  readonly ticketType: TicketType;
+  readonly kind: ProductKind;
+  readonly images: readonly string[];
+  readonly listing: Listing;
+  readonly state: ListingState;
+  readonly sold: number;
+  readonly held: number;
+  /** By its own capacity and its pools; null is unlimited. */
+  readonly left: number | null;
+  readonly questions: readonly { readonly asks: string; readonly required: boolean; readonly until: Instant }[];
+};
+
+/** The catalogue at the desk, read from the provider at this moment. */
+export type DeskCatalogueNow = {
+  readonly now: Instant;
+  readonly products: readonly CatalogueProduct[];
+  readonly faults: ProviderState['faults'];
+  readonly pools: readonly {
+    readonly id: PoolId;
+    readonly places: number;
+    readonly sold: number;
+    readonly held: number;
+    readonly products: readonly ProductId[];
+  }[];
+  readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
+  /** The change that can be taken back. */
+  readonly last: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
+};
+
+/** Reads the catalogue with what is sold and held of each product. @throws ServiceFailure */
+export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<DeskCatalogueNow> => {
+  const [{ products, faults }, figures, left, pending, last, poolPlaces] = await Promise.all([
+    ports.providerCatalogue.read(),
+    ports.salesFigures.places(),
+    ports.placesLeft(),
+    ports.catalogueChanges.pending(),
+    ports.catalogueChanges.last('done'),
+    ports.catalogueChanges.poolPlaces(),
+  ]);
+  const now = ports.festivalClock.now();
+  const goneOf = (id: ProductId) => figures.find(({ product }) => product === id) ?? { sold: 0, held: 0 };
+  const sum = (ids: readonly ProductId[], part: 'sold' | 'held') =>
+    ids.reduce((total, id) => total + goneOf(id)[part], 0);
+  const listed = products.map(({ product }) => product);
+  return {
+    now,
+    products: products.map((found): CatalogueProduct => {
+      const { product } = found;
+      const { sold, held } = goneOf(product.id);
+      const listing = listingOf(found, now);
+      const places = left.get(product.id) ?? product.capacity;
+      return {
+        id: product.id,
+        version: versionOf(listing),
+        ticketType: product.ticketType,
+        kind: product.kind,
+        images: product.images,
+        listing,
+        state: stateOf(listing, saleStateOf(product, now), places),
+        sold,
+        held,
+        left: places,
+        questions: questionsAbout(ports.saleRules, product).map(({ asks, required, until }) => ({
+          asks,
+          required,
+          until,
+        })),
+      };
+    }),
+    faults,
+    pools: poolsOf(withPoolPlaces(ports.saleRules, poolPlaces), listed).map(({ id, places, products: ids }) => ({
+      id,
+      places,
+      sold: sum(ids, 'sold'),
+      held: sum(ids, 'held'),
+      products: ids,
+    })),
+    pending: pending ? shortly(pending) : null,
+    last: last ? shortly(last) : null,
+  };
+};
+
+const shortly = ({ id, name, startedAt }: CatalogueChange) => ({ id, name, startedAt });
+
+const stateOf = (
+  { isArchived, price }: Listing,
+  sale: ReturnType<typeof saleStateOf>,
+  left: number | null,
+): ListingState => {
+  if (isArchived) return 'archived';
+  if (price === null) return 'no-price';
+  if (sale !== 'open') return sale;
+  return left !== null && left <= 0 ? 'sold-out' : 'on-sale';
+};

@@ -1,0 +1,56 @@
+import type { Pence } from '../kernel/money.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { hour, type Instant, laterBy } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import type { CatalogueChange } from './change.ts';
+import type { Listing } from './listing.ts';
+import type { CatalogueChanges, ProviderCatalogue } from './ports.ts';
+
+export type SettlePricesPorts = {
+  readonly providerCatalogue: ProviderCatalogue;
+  readonly catalogueChanges: CatalogueChanges;
+  readonly catalogueChanged: () => void;
+  /** The products as the provider has them, with price changes that are due. */
+  readonly storedCatalogue: () => Promise<readonly Product[]>;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** A card page that was opened at a former price can be paid for less than this, and the price must not be archived before. */
+const payableForMs = hour;
+
+/**
+ * Brings the provider up to date with the clock: a price change that is due becomes the product's own price, and prices
+ * that are no longer used are archived. The shop sells by the right price without it. @throws ServiceFailure
+ */
+export const settlePrices = (ports: SettlePricesPorts) => async (): Promise<void> => {
+  const now = ports.festivalClock.now();
+  const due = (await ports.storedCatalogue()).filter(({ priceChanges = [] }) =>
+    priceChanges.some(({ at }) => at <= now),
+  );
+  for (const { id } of due) await ports.providerCatalogue.settlePrice(id, now);
+  if (due.length > 0) ports.catalogueChanged();
+
+  const unretired = await ports.catalogueChanges.unretired();
+  const settledBefore = laterBy(ports.machineClock.now(), -payableForMs);
+  const takenEffectBefore = laterBy(now, -payableForMs);
+  const isRecent = ({ settledAt, edits }: CatalogueChange): boolean =>
+    (settledAt !== null && settledAt > settledBefore) ||
+    momentsOf(edits).some((at) => at > takenEffectBefore && at <= now);
+  // A price that one change names may be the one that a recent change has replaced.
+  if (unretired.some(isRecent)) return;
+  for (const change of unretired) {
+    if (momentsOf(change.edits).some((at) => at > now)) continue;
+    for (const { productId, before, after } of change.edits)
+      await ports.providerCatalogue.retirePrices(productId, [...amountsIn(before), ...amountsIn(after)]);
+    await ports.catalogueChanges.retired(change.id);
+  }
+};
+
+const momentsOf = (edits: CatalogueChange['edits']): readonly Instant[] =>
+  edits.flatMap(({ after }) => after.priceChanges.map(({ at }) => at));
+
+const amountsIn = (listing: Listing | null): readonly Pence[] =>
+  listing
+    ? [...(listing.price === null ? [] : [listing.price]), ...listing.priceChanges.map(({ price }) => price)]
+    : [];

@@ -1,0 +1,17 @@
+import { formatPounds } from '../kernel/money.ts';
+import { formatTime, formatWeekday, type Instant } from '../kernel/time.ts';
+import type { PriceChange } from './product.ts';
+
+/** "20 November, 09:00"; without the time at midnight. */
+export const shortMoment = (moment: Instant): string => {
+  const day = formatWeekday(moment).split(' ').slice(1).join(' ');
+  return formatTime(moment) === '00:00' ? day : `${day}, ${formatTime(moment)}`;
+};
+
+/** What buyers are told about a product's price and its time of sale (F12). */
+export const saleWords = {
+  priceUntil: ({ at, amount }: Pick<PriceChange, 'at' | 'amount'>) =>
+    `until ${shortMoment(at)}, then ${formatPounds(amount)}`,
+  notYet: (from: Instant | null) => (from === null ? 'Not on sale yet' : `On sale from ${shortMoment(from)}`),
+  over: 'No longer on sale',
+} as const;

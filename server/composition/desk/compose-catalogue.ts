@@ -1,0 +1,37 @@
+import { newIds } from '#adapters/system/new-ids.ts';
+import { catalogueChangeId } from '#core/catalogue/change.ts';
+import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type { SettlePricesPorts } from '#core/catalogue/settle-prices.ts';
+import { productId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';
+import type { Clocks } from '../clocks.ts';
+import type { Shop } from '../compose-shop.ts';
+import type { Stores } from '../stores.ts';
+
+/** The ports for the catalogue at the desk, and for what is done about it in the background (F12). */
+export type CatalogueServices = CatalogueRoutesPorts & SettlePricesPorts;
+
+type Deps = {
+  readonly stores: Pick<Stores, 'catalogueChanges' | 'salesFigures'>;
+  readonly shop: Pick<Shop, 'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules'>;
+  readonly providerCatalogue: ProviderCatalogue;
+  readonly clocks: Clocks;
+  readonly log: Log;
+};
+
+export const composeCatalogue = ({ stores, shop, providerCatalogue, clocks, log }: Deps): CatalogueServices => {
+  const changeIds = newIds('change');
+  const productIds = newIds('prod');
+  const { catalogue, catalogueChanged, catalogueCache, places, saleRules } = shop;
+  return {
+    ...clocks,
+    ...{ log, catalogue, catalogueChanged, saleRules, providerCatalogue },
+    placesLeft: places.left,
+    storedCatalogue: catalogueCache.productsAsStored,
+    catalogueChanges: stores.catalogueChanges,
+    salesFigures: stores.salesFigures,
+    newChangeId: () => catalogueChangeId(changeIds.next()),
+    newProductId: () => productId(productIds.next()),
+  };
+};

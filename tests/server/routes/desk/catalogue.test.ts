@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyChange } from '#core/catalogue/apply-change.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
+
+describe('the desk’s catalogue', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = () => anOrganiserOfTheCatalogue(festival);
+  const stripe = async () => (await festival.ports.payments.provider()).stripe;
+  const logged = async () =>
+    (await festival.ports.desk.auditLog.page({ area: 'catalogue' }, null, 10)).map(({ action, before, after }) => ({
+      action,
+      before,
+      after,
+    }));
+  const listed = async () =>
+    (await festival.visitor().get('/api/gbtf-products')).json as readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly default_price: string | null;
+    }[];
+
+  it('changes a product at Stripe and in the shop, with before and after in the audit log, and takes it back', async () => {
+    const organiser = await anOrganiser();
+    const answer = await organiser.change('prod_adult_day', {
+      name: 'Grown-up day ticket',
+      price: 1650,
+      capacity: 1400,
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    const product = await (await stripe()).products.retrieve('prod_adult_day', { expand: ['default_price'] });
+    expect(product).toMatchObject({
+      name: 'Grown-up day ticket',
+      metadata: { Capacity: '1400', Panel: 'sky' },
+      default_price: { unit_amount: 1650, active: true },
+    });
+    expect((await listed()).find(({ id }) => id === 'prod_adult_day')).toMatchObject({ name: 'Grown-up day ticket' });
+    expect(await logged()).toEqual([
+      {
+        action: 'catalogue.priced',
+        before: { name: 'Adult day ticket', price: '£15.00', capacity: 1500 },
+        after: { name: 'Grown-up day ticket', price: '£16.50', capacity: 1400 },
+      },
+    ]);
+    const { last } = await organiser.read();
+    expect(await organiser.post('/api/desk/catalogue/undo', { change: last?.id })).toMatchObject({ status: 200 });
+    expect(await organiser.product('prod_adult_day')).toMatchObject({
+      listing: { name: 'Adult day ticket', price: 1500, capacity: 1500 },
+    });
+    expect((await logged()).map(({ action }) => action).sort()).toEqual(['catalogue.priced', 'catalogue.undone']);
+  });
+
+  it('shows a change that was made on an older state, and does not overwrite what Stripe’s dashboard did', async () => {
+    const organiser = await anOrganiser();
+    const { version, listing } = await organiser.product('prod_parking');
+    await (await stripe()).products.update('prod_parking', { name: 'Parking in the top field' });
+    const late = { madeOn: version, listing: { ...listing, capacity: 300 }, acceptsBelowSold: false };
+    expect(await organiser.post('/api/desk/catalogue/products/prod_parking', late)).toMatchObject({
+      status: 409,
+      json: { code: 'catalogue_changed' },
+    });
+    expect(await organiser.product('prod_parking')).toMatchObject({
+      listing: { name: 'Parking in the top field', capacity: 400 },
+    });
+    expect(await logged()).toEqual([]);
+  });
+
+  it('says how many are sold and held before places go below them, and sells no more', async () => {
+    const organiser = await anOrganiser();
+    await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 2 }]);
+    expect(await organiser.change('prod_stand_food', { capacity: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'capacity_below_sold', sold: 0, held: 2 },
+    });
+    expect(await organiser.change('prod_stand_food', { capacity: 1 }, { acceptsBelowSold: true })).toMatchObject({
+      status: 200,
+    });
+    expect(await organiser.product('prod_stand_food')).toMatchObject({ held: 2, left: 0, state: 'sold-out' });
+    expect(await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 1 }])).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('hides, orders, archives and adds products', async () => {
+    const organiser = await anOrganiser();
+    await organiser.change('prod_parking', { isHidden: true });
+    const { products } = await organiser.read();
+    const ids = products.map(({ id }) => id).toReversed();
+    expect(await organiser.post('/api/desk/catalogue/order', { ids })).toMatchObject({ status: 200 });
+    expect(await organiser.post('/api/desk/catalogue/order', { ids: ids.slice(1) })).toMatchObject({ status: 409 });
+    expect((await listed()).map(({ id }) => id)).toEqual(
+      ids.filter((id) => !['prod_parking', 'prod_breakfast'].includes(id)),
+    );
+    await organiser.change('prod_stand_market', { isArchived: true });
+    const { listing } = await organiser.product('prod_adult_day');
+    const added = await organiser.post('/api/desk/catalogue/products', {
+      ticketType: 'Guest',
+      kind: 'meal',
+      listing: { ...listing, name: 'Truffle supper', price: 4500, capacity: 30, order: null },
+    });
+    expect(added).toMatchObject({ status: 201 });
+    const names = (await listed()).map(({ name }) => name);
+    expect(names).toContain('Truffle supper');
+    expect(names).not.toContain('Market stand');
+  });
+
+  it('changes the places of a pool, never below what is sold without saying so, and takes it back', async () => {
+    const organiser = await anOrganiser();
+    const change = (madeOn: number, places: number, acceptsBelowSold = false) =>
+      organiser.post('/api/desk/catalogue/pools/venue', { madeOn, places, acceptsBelowSold });
+    const cart = [{ id: 'prod_adult_day', quantity: 3 }];
+    await festival.visitor().open(cart);
+    expect(await change(2100, 2)).toMatchObject({
+      status: 409,
+      json: { code: 'capacity_below_sold', sold: 0, held: 3 },
+    });
+    expect(await change(2000, 2)).toMatchObject({ status: 409, json: { code: 'catalogue_changed' } });
+    expect(await change(2100, 5)).toMatchObject({ status: 200 });
+    expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+    expect((await organiser.read()).pools).toMatchObject([{ id: 'venue', places: 5, held: 3 }]);
+    const { last } = await organiser.read();
+    await organiser.post('/api/desk/catalogue/undo', { change: last?.id });
+    expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 200 });
+    expect((await logged()).find(({ action }) => action === 'catalogue.pool-changed')).toMatchObject({
+      before: { venue: 2100 },
+      after: { venue: 5 },
+    });
+  });
+
+  it('finishes a change that a crash interrupted on either side of Stripe, and logs it once', async () => {
+    const organiser = await anOrganiser();
+    const { deskCatalogue, payments } = festival.ports;
+    const { provider } = payments;
+    const { stripe: sdk } = await provider();
+    for (const reachedStripe of [false, true]) {
+      const { listing: before } = await organiser.product('prod_child_day');
+      const after = { ...before, price: (before.price ?? 0) + 100 } as typeof before;
+      const id = deskCatalogue.newChangeId();
+      const edit = { productId: (await organiser.product('prod_child_day')).id, made: null, before, after };
+      await deskCatalogue.catalogueChanges.begin({
+        id,
+        name: before.name,
+        startedAt: festival.ports.clocks.machineClock.now(),
+        state: 'pending',
+        edits: [edit],
+        pools: [],
+        action: null,
+        tries: 0,
+        fault: null,
+        settledAt: null,
+        pricesRetired: false,
+      });
+      if (reachedStripe) await deskCatalogue.providerCatalogue.write(edit, `catalogue:${id}:0`);
+      expect(await applyChange(deskCatalogue)({ id })).toBe('done');
+      expect(await applyChange(deskCatalogue)({ id })).toBe('done');
+      expect(await organiser.product('prod_child_day')).toMatchObject({ listing: { price: after.price } });
+    }
+    const prices = await sdk.prices.list({ product: 'prod_child_day' });
+    expect(prices.data.map(({ unit_amount: amount }) => amount).sort()).toEqual([500, 600, 700]);
+  });
+});

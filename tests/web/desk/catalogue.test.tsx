@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogueChangeId } from '#core/catalogue/change.ts';
+import type { CatalogueDesk, DeskCatalogue, DeskProduct, ProductChangeSent } from '#core/catalogue/client.ports.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { poolId } from '#core/tickets/pool.ts';
+import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
+import { Product } from '../../../web/features/desk/catalogue/product.tsx';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const listing: DeskProduct['listing'] = {
+  name: 'Vegetarian lunch',
+  description: 'Three courses.',
+  price: pence(3200),
+  priceChanges: [],
+  capacity: 60,
+  saleFrom: null,
+  saleUntil: null,
+  isHidden: false,
+  isArchived: false,
+  order: null,
+  mostPerOrder: null,
+  panel: 'sage',
+  icon: 'mushrooms',
+};
+
+const aDeskProduct = (
+  id: string,
+  change: Partial<DeskProduct['listing']> = {},
+  more: Partial<DeskProduct> = {},
+): DeskProduct => ({
+  id: productId(id),
+  version: 'v1',
+  ticketType: 'Guest',
+  kind: 'meal',
+  images: [],
+  listing: { ...listing, ...change },
+  state: 'on-sale',
+  sold: 47,
+  held: 1,
+  left: 12,
+  questions: [],
+  ...more,
+});
+
+const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogue> = {}): DeskCatalogue => ({
+  now,
+  products: [...products],
+  faults: [],
+  pools: [],
+  pending: null,
+  last: null,
+  ...more,
+});
+
+const open = (catalogue: Partial<CatalogueDesk>, id?: string) => {
+  const ports = someDeskPorts({});
+  const desk = { ...ports, catalogue: { ...ports.catalogue, ...catalogue } };
+  return visit(
+    <DeskPortsProvider value={desk}>{id === undefined ? <Catalogue /> : <Product id={id} />}</DeskPortsProvider>,
+    { path: id === undefined ? '/desk/catalogue' : `/desk/catalogue/${id}` },
+  );
+};
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the desk’s catalogue', () => {
+  const lunch = aDeskProduct('prod_lunch', { priceChanges: [{ at: now, price: pence(2800) }] });
+  const adult = aDeskProduct(
+    'prod_adult',
+    { name: 'Adult day ticket', price: pence(1500), capacity: null },
+    { left: null },
+  );
+
+  it('lists the products with what is sold, and moves them by keyboard or click', async () => {
+    const orders: (readonly string[])[] = [];
+    const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
+    open({
+      read: async () => aCatalogue([lunch, adult], { pools }),
+      order: async (ids) => {
+        orders.push(ids);
+        return ok(aCatalogue([adult, lunch], { pools }));
+      },
+    });
+    const [, row] = await screen.findAllByRole('row');
+    expect(row?.textContent).toContain('£28.00 from 4 October');
+    expect(screen.getByRole('img', { name: 'Vegetarian lunch: 47 sold, 1 held' })).toBeTruthy();
+    expect(screen.getByText('47 sold, 1 held. Shared by Vegetarian lunch.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch up' }));
+    expect(orders).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch down' }));
+    await waitFor(() => expect(orders).toEqual([['prod_adult', 'prod_lunch']]));
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
+  });
+
+  it('undoes the last change, and says what it cannot do', async () => {
+    const last = { id: catalogueChangeId('change_1'), name: 'Adult day ticket', startedAt: now };
+    open({
+      read: async () =>
+        aCatalogue([adult], { last, pending: last, faults: [{ product: 'prod_odd', fault: 'it is in eur' }] }),
+      undo: async () => refuse({ kind: 'catalogue-changed' }),
+    });
+    expect(await screen.findByText(/isn’t answering/)).toBeTruthy();
+    expect(screen.getByText(/The shop can’t sell prod_odd: it is in eur/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Undo last change/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime');
+  });
+
+  it('says that nothing is there yet, and that it could not be loaded', async () => {
+    open({ read: async () => aCatalogue([]) });
+    expect(await screen.findByText(/There’s nothing to sell yet/)).toBeTruthy();
+    cleanup();
+    open({ read: () => Promise.reject(new Error('down')) });
+    expect(await screen.findByText(/We couldn’t load the catalogue/)).toBeTruthy();
+  });
+});
+
+describe('a product at the desk', () => {
+  const lunch = aDeskProduct('prod_lunch');
+
+  it('tells what a change does before it is saved, and saves it on the state that was shown', async () => {
+    const sent: ProductChangeSent[] = [];
+    open(
+      {
+        read: async () => aCatalogue([lunch]),
+        change: async (_, change) => {
+          sent.push(change);
+          return ok(
+            aCatalogue([{ ...lunch, version: 'v2', listing: { ...listing, price: pence(2800), capacity: 72 } }]),
+          );
+        },
+      },
+      'prod_lunch',
+    );
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    type('Price now, in pounds', '28');
+    type('Total places', '72');
+    expect(screen.getByText('That leaves 24 to sell')).toBeTruthy();
+    expect(
+      screen.getByText(/One place is in carts that are being paid for at £32.00; it keeps that price/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save both changes' }));
+    expect(await screen.findByText('The shop and the card provider have it.')).toBeTruthy();
+    expect(sent).toMatchObject([
+      { madeOn: 'v1', listing: { price: 2800, capacity: 72, name: 'Vegetarian lunch' }, acceptsBelowSold: false },
+    ]);
+  });
+
+  it('asks before there are fewer places than are sold', async () => {
+    const sent: ProductChangeSent[] = [];
+    open(
+      {
+        read: async () => aCatalogue([lunch]),
+        change: async (_, change) => {
+          sent.push(change);
+          return ok(aCatalogue([lunch]));
+        },
+      },
+      'prod_lunch',
+    );
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    type('Total places', '40');
+    expect(screen.getByText('8 more than that are sold or held already')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Yes, fewer places than are sold and held' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    await waitFor(() => expect(sent).toMatchObject([{ acceptsBelowSold: true, listing: { capacity: 40 } }]));
+  });
+
+  it('shows what someone else changed meanwhile, keeps what was typed, and overwrites nothing', async () => {
+    const theirs = aDeskProduct('prod_lunch', { name: 'Lunch without meat' }, { version: 'v2' });
+    const sent: ProductChangeSent[] = [];
+    let reads = 0;
+    open(
+      {
+        read: async () => aCatalogue([reads++ === 0 ? lunch : theirs]),
+        change: async (_, change) => {
+          sent.push(change);
+          return change.madeOn === 'v1' ? refuse({ kind: 'catalogue-changed' }) : ok(aCatalogue([theirs]));
+        },
+      },
+      'prod_lunch',
+    );
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    type('Total places', '72');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    const note = (await screen.findByText('Changed by someone else meanwhile')).parentElement;
+    expect(note?.textContent).toContain('Lunch without meat');
+    expect(screen.getByLabelText('Total places')).toHaveProperty('value', '72');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ madeOn: 'v2', listing: { name: 'Lunch without meat', capacity: 72 } }),
+    );
+  });
+
+  it('schedules a price change, and says which field is not right', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a price change' }));
+    const dialog = within(screen.getByRole('group', { name: 'Schedule a price change' }));
+    fireEvent.change(dialog.getByLabelText('From, in London time'), { target: { value: '2025-11-20T09:00' } });
+    fireEvent.change(dialog.getByLabelText('New price, in pounds'), { target: { value: '28' } });
+    fireEvent.keyDown(dialog.getByLabelText('New price, in pounds'), { key: 'Enter' });
+    expect(screen.getByRole('rowheader', { name: '20 November, 09:00' })).toBeTruthy();
+    type('Total places', 'many');
+    expect(screen.getByText(/Not saved yet: have another look at places/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.queryByRole('rowheader', { name: '20 November, 09:00' })).toBeNull();
+  });
+
+  it('adds a product', async () => {
+    const added: unknown[] = [];
+    open(
+      {
+        read: async () => aCatalogue([]),
+        add: async (product) => {
+          added.push(product);
+          return ok({ id: productId('prod_new'), catalogue: aCatalogue([]) });
+        },
+      },
+      'new',
+    );
+    await screen.findByRole('heading', { name: 'New product' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(screen.getByText('A product needs a name of up to 250 characters.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/What it is/), { target: { value: '1' } });
+    type('Name', 'Truffle supper');
+    type('Price now, in pounds', '£45.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Add product' }));
+    await waitFor(() =>
+      expect(added).toMatchObject([
+        { ticketType: 'Guest', kind: 'meal', listing: { name: 'Truffle supper', price: 4500, capacity: null } },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { AuthenticationFactor } from 'appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hour, second } from '#core/kernel/time.ts';
+import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { refusal } from './models.ts';
+import { aLoggedInBrowser, aMember, freshPhone, password, useBrowsers } from './visitors.ts';
+
+const invalid = { code: 401, type: 'user_invalid_token' };
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('MFA challenge', () => {
+  let house: House;
+  let mute: House;
+  let isOutboxFull = false;
+  beforeAll(async () => {
+    useBrowsers();
+    const emails: House['emails'] = [];
+    const sendEmail = async (email: House['emails'][number]) => {
+      if (isOutboxFull) throw new Error('the outbox is full');
+      emails.push(email);
+    };
+    house = { ...(await openHouse(stores.SQLite, { sendEmail })), emails };
+    mute = await openHouse(stores.SQLite, { sendText: undefined });
+  });
+  afterAll(() => Promise.all([house.close(), mute.close()]));
+
+  /** A member with an email address and a number, whose ownership they have shown. */
+  const withPhone = async (at: House) => {
+    const member = await aMember(at);
+    const { account, cookies } = await aLoggedInBrowser(at, member.email);
+    const phone = freshPhone();
+    await account.updatePhone({ phone, password });
+    const verified = { email_verified: 1, phone_verified: 1 };
+    await at.service.database.write((tx) =>
+      tx.updateTable('account_users').set(verified).where('id', '=', member.id).execute(),
+    );
+    return { ...member, phone, account, cookies };
+  };
+
+  it('by phone sends its code to the number alone, and counts once', async () => {
+    const { account, phone, email } = await withPhone(house);
+    const [emails, texts] = [house.emails.length, house.texts.length];
+    const { $id, expire } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
+    expect(house.emails.slice(emails).filter(({ to }) => to === email)).toEqual([]);
+    expect(house.texts.slice(texts)).toMatchObject([{ kind: 'code', to: phone, expiresAt: Date.parse(expire) }]);
+    const otp = house.texts.at(-1)?.code ?? '';
+    const answer = (given: string) => account.updateMFAChallenge({ challengeId: $id, otp: given });
+    expect(await refusal(answer(wrong(otp)))).toEqual(invalid);
+    expect((await answer(otp)).factors).toEqual(['password', 'phone']);
+    expect(await refusal(answer(otp))).toEqual(invalid);
+    expect(house.emails.slice(emails).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('by phone is refused without a confirmed number, and where no texts can be sent', async () => {
+    const { id, account } = await withPhone(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ phone_verified: 0 }).where('id', '=', id).execute(),
+    );
+    const factor = AuthenticationFactor.Phone;
+    expect(await refusal(account.createMFAChallenge({ factor }))).toEqual({
+      code: 400,
+      type: 'user_phone_not_verified',
+    });
+    const there = await withPhone(mute);
+    expect((await refusal(there.account.createMFAChallenge({ factor }))).type).toBe('general_phone_disabled');
+  });
+
+  it('by email sends no text, and its code works until the hour is over', async () => {
+    const { account, email } = await withPhone(house);
+    const texts = house.texts.length;
+    const code = () => {
+      const sent = house.emails.findLast(({ to }) => to === email);
+      return sent?.kind === 'log-in-code' ? sent.code : '';
+    };
+    const factor = AuthenticationFactor.Email;
+    const { $id } = await account.createMFAChallenge({ factor });
+    expect(house.texts).toHaveLength(texts);
+    house.clock.pass(hour - second * 10);
+    expect((await account.updateMFAChallenge({ challengeId: $id, otp: code() })).factors).toContain('email');
+  });
+
+  it('by a recovery code counts, even if the email about it can’t be queued', async () => {
+    const { id, account, email } = await withPhone(house);
+    const { recoveryCodes } = await account.createMFARecoveryCodes();
+    const answer = async (otp = '') => {
+      const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
+      return account.updateMFAChallenge({ challengeId: $id, otp });
+    };
+    const texts = house.texts.length;
+    isOutboxFull = true;
+    expect((await answer(recoveryCodes[0])).factors).toContain('recoveryCode');
+    isOutboxFull = false;
+    expect(house.logged.at(-1)).toMatch(/^email about a used recovery code not queued/);
+    expect(house.logged.at(-1)).toContain(id);
+    await answer(recoveryCodes[1]);
+    const told = house.emails.findLast(({ to }) => to === email);
+    expect(told).toMatchObject({
+      kind: 'recovery-code-used',
+      left: 4,
+      name: 'Ada Digby',
+      objection: { proof: expect.any(String) },
+    });
+    expect(house.texts).toHaveLength(texts);
+  });
+
+  it('belongs to its session’s person, and ends with the session', async () => {
+    const { account, phone } = await withPhone(house);
+    const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
+    const otp = house.texts.findLast(({ to }) => to === phone)?.code ?? '';
+    const stranger = await withPhone(house);
+    expect(await refusal(stranger.account.updateMFAChallenge({ challengeId: $id, otp }))).toEqual(invalid);
+    await account.deleteSession({ sessionId: 'current' });
+    expect(await refusal(account.updateMFAChallenge({ challengeId: $id, otp }))).toMatchObject({ code: 401 });
+  });
+});

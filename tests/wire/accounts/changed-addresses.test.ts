@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeEmail, changePhone } from '../../../server/accounts-service/actions/change-address.ts';
+import { findUser } from '../../../server/accounts-service/store/users.ts';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshPhone, password, useBrowsers } from './visitors.ts';
+
+const taken = { code: 409, type: 'user_target_already_exists' };
+const refused = { code: 401, type: 'user_invalid_credentials' };
+const firstPassword = 'a first one of their own';
+
+describe('changing an email address or a number', () => {
+  let house: House;
+  let isOutboxFull = false;
+  beforeAll(async () => {
+    useBrowsers();
+    const emails: House['emails'] = [];
+    const sendEmail = async (email: House['emails'][number]) => {
+      if (isOutboxFull) throw new Error('the outbox is full');
+      emails.push(email);
+    };
+    house = { ...(await openHouse(stores.SQLite, { sendEmail })), emails };
+  });
+  afterAll(() => house.close());
+
+  const emailsTo = (email: string) => house.emails.filter(({ to }) => to === email);
+  const secretTo = (email: string) => {
+    const message = emailsTo(email).at(-1);
+    return new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
+  };
+  const storedUser = async (id: string) => {
+    const user = await house.service.database.read((db) => findUser(db, id));
+    if (!user) throw new Error('no such user');
+    return user;
+  };
+  /** A person who logged in by an emailed code and never chose a password. */
+  const withoutPassword = async () => {
+    const email = freshEmail();
+    const { account } = aBrowser(house);
+    const { userId } = await account.createEmailToken({ userId: 'unique()', email });
+    const sent = emailsTo(email).at(-1);
+    await account.createSession({ userId, secret: sent && 'code' in sent ? sent.code : '' });
+    return { id: userId, email, account };
+  };
+
+  it('takes the password, and nothing changes without it', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    expect(await refusal(account.updateEmail({ email: freshEmail(), password: 'not this one' }))).toEqual(refused);
+    expect(await refusal(account.updatePhone({ phone: freshPhone(), password: 'not this one' }))).toEqual(refused);
+    expect(await storedUser(id)).toMatchObject({ email, phone: null });
+    expect(emailsTo(email)).toEqual([]);
+  });
+
+  it('ends what was sent to the old address', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.createRecovery({ email, url: `${site}/password-reset` });
+    const secret = secretTo(email);
+    await account.updateEmail({ email: freshEmail(), password });
+    expect(await refusal(account.updateRecovery({ userId: id, secret, password: firstPassword }))).toMatchObject({
+      code: 401,
+    });
+    await aLoggedInBrowser(house, (await account.get()).email);
+  });
+
+  it('is refused for an address or a number of someone else', async () => {
+    const [{ email }, other] = [await aMember(house), await aMember(house)];
+    const { account } = await aLoggedInBrowser(house, email);
+    expect(await refusal(account.updateEmail({ email: other.email, password }))).toMatchObject({ code: 409 });
+    const phone = freshPhone();
+    await (await aLoggedInBrowser(house, other.email)).account.updatePhone({ phone, password });
+    expect(await refusal(account.updatePhone({ phone, password }))).toEqual(taken);
+    expect(await account.get()).toMatchObject({ email, phone: '' });
+  });
+
+  it('gives an address that two ask for at the same time to one of them', async () => {
+    const wanted = freshEmail();
+    const both = await Promise.all([aMember(house), aMember(house)]);
+    const accounts = await Promise.all(both.map(async ({ email }) => (await aLoggedInBrowser(house, email)).account));
+    const outcomes = await Promise.allSettled(
+      accounts.map((account) => account.updateEmail({ email: wanted, password })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('replaces a confirmed number by an unconfirmed one, and says so', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updatePhone({ phone: freshPhone(), password });
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ phone_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const phone = freshPhone();
+    await account.updatePhone({ phone, password });
+    expect(await storedUser(id)).toMatchObject({ phone, phoneVerified: false });
+    expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['proof-changed', 'proof-changed']);
+  });
+
+  it('sets the first password of someone who has none, if it is a good one, and says so', async () => {
+    const { id, email, account } = await withoutPassword();
+    const phone = freshPhone();
+    expect((await refusal(account.updatePhone({ phone, password: 'Password1' }))).code).toBe(400);
+    expect((await refusal(account.updatePhone({ phone, password: email }))).code).toBe(400);
+    expect(await storedUser(id)).toMatchObject({ phone: null, password: null });
+    const elsewhere = await ask(house, `/users/${id}/sessions`, {
+      method: 'POST',
+      body: {},
+      headers: { 'x-appwrite-key': apiKey },
+    });
+    await account.updatePhone({ phone, password: firstPassword });
+    expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['log-in-code', 'proof-changed', 'password-changed']);
+    // The other session ends with the new password, and this one does not.
+    const other = { headers: { 'x-appwrite-session': String(elsewhere.json?.secret) } };
+    expect((await ask(house, '/account', other)).status).toBe(401);
+    expect((await account.get()).phone).toBe(phone);
+    await aLoggedInBrowser(house, email, firstPassword);
+  });
+
+  it('is refused when the password has changed since it was checked', async () => {
+    const { id, email } = await aMember(house);
+    const before = await storedUser(id);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updatePassword({ password: firstPassword, oldPassword: password });
+    const late = { password, sessionId: undefined };
+    await expect(changeEmail(house.service, before, { ...late, email: freshEmail() })).rejects.toMatchObject({
+      type: refused.type,
+    });
+    await expect(changePhone(house.service, before, { ...late, phone: freshPhone() })).rejects.toMatchObject({
+      type: refused.type,
+    });
+    expect(await storedUser(id)).toMatchObject({ email, phone: null });
+  });
+
+  it('stays done when the email about it can’t be queued', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const now = freshEmail();
+    isOutboxFull = true;
+    await account.updateEmail({ email: now, password });
+    isOutboxFull = false;
+    expect(await storedUser(id)).toMatchObject({ email: now, emailVerified: false });
+    expect(house.logged.at(-1)).toMatch(/^email about a new address not queued/);
+    expect(house.logged.at(-1)).toContain(id);
+  });
+});

@@ -1,0 +1,10 @@
+import { paths } from '../../app/paths.ts';
+import { Catalogue } from './catalogue/catalogue.tsx';
+import { DeskPage } from './frame/desk-page.tsx';
+
+/** What is on sale. */
+export const Component = () => (
+  <DeskPage path={paths.deskCatalogue} title="Catalogue" ownHead>
+    <Catalogue />
+  </DeskPage>
+);

@@ -1,0 +1,52 @@
+import type { DeskProduct } from '#core/catalogue/client.ports.ts';
+import type { Listing, ListingField } from '#core/catalogue/listing.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
+
+/** A number with its thousands apart. */
+export const figure = (count: number): string => count.toLocaleString('en-GB');
+
+/** The shape and word of a product's state. */
+export const stateWords = ({ state, listing }: DeskProduct) => {
+  if (state === 'archived') return { kind: 'off', words: 'Archived' } as const;
+  if (state === 'no-price') return { kind: 'warn', words: 'No price yet' } as const;
+  if (state === 'not-yet') return { kind: 'wait', words: 'Not on sale yet' } as const;
+  if (state === 'over') return { kind: 'off', words: 'No longer on sale' } as const;
+  if (state === 'sold-out') return { kind: 'off', words: 'Sold out' } as const;
+  return listing.isHidden ? ({ kind: 'wait', words: 'Hidden' } as const) : ({ kind: 'ok', words: 'On sale' } as const);
+};
+
+/** When it is sold, in a few words. */
+export const saleWords = ({ saleFrom, saleUntil }: Listing, now: Instant): string => {
+  if (saleFrom !== null && now < saleFrom) return `from ${shortMoment(saleFrom)}`;
+  return saleUntil === null ? 'until sales close' : `until ${shortMoment(saleUntil)}`;
+};
+
+const moment = (at: Instant | null) => (at === null ? 'no limit' : shortMoment(at));
+
+const words: { readonly [Field in ListingField]: readonly [string, (value: Listing[Field]) => string] } = {
+  name: ['Name', (value) => value],
+  description: ['Description', (value) => value || 'none'],
+  price: ['Price', (value) => (value === null ? 'none' : formatPounds(value))],
+  priceChanges: [
+    'Price changes',
+    (value) => value.map(({ at, price }) => `${formatPounds(price)} from ${shortMoment(at)}`).join('; ') || 'none',
+  ],
+  capacity: ['Places', (value) => (value === null ? 'no limit' : figure(value))],
+  saleFrom: ['On sale from', moment],
+  saleUntil: ['On sale until', moment],
+  isHidden: ['Ticket page', (value) => (value ? 'hidden' : 'shown')],
+  isArchived: ['Shop', (value) => (value ? 'archived' : 'for sale')],
+  order: ['Order', (value) => (value === null ? 'none' : String(value))],
+  mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : figure(value))],
+  panel: ['Colour', (value) => value ?? 'none'],
+  icon: ['Picture', (value) => value ?? 'none'],
+};
+
+/** What a field is called. */
+export const fieldName = (field: ListingField): string => words[field][0];
+
+/** A field of a listing in words. */
+export const fieldWords = <Field extends ListingField>(field: Field, listing: Listing): string =>
+  words[field][1](listing[field]);

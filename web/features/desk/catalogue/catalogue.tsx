@@ -1,0 +1,75 @@
+import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import { catalogueMessages } from '#core/catalogue/messages.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { Pools } from './pools.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
+
+/** Every product in the order of show, with what is sold of it. */
+export const Catalogue = () => {
+  const { catalogue: desk } = useDeskPorts();
+  const fetched = useCatalogue();
+  const { busy, problem, run } = useCatalogueChange();
+
+  const undo = ({ last }: DeskCatalogue) => last && run(() => desk.undo(last.id), fetched.setValue, fetched.refetch);
+  /** Shows the new order at once, and what the server made of it after that. */
+  const move = (catalogue: DeskCatalogue, ids: readonly DeskProduct['id'][]) => {
+    const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const products = catalogue.products.toSorted((one, other) => rank(one.id) - rank(other.id));
+    fetched.setValue({ ...catalogue, products });
+    return run(() => desk.order(ids), fetched.setValue, fetched.refetch);
+  };
+
+  return (
+    <>
+      <DeskHead
+        title="Catalogue"
+        lead={
+          fetched.value &&
+          `Shown on the ticket page in this order. Prices and places match the card provider, checked at ${formatTime(fetched.value.now)}.`
+        }
+        actions={
+          <>
+            {fetched.value?.last && (
+              <Button small variant="line" busy={busy} onClick={() => fetched.value && undo(fetched.value)}>
+                Undo last change<span className="visually-hidden">: {fetched.value.last.name}</span>
+              </Button>
+            )}
+            <LinkButton small to={`${paths.deskCatalogue}/new`}>
+              Add product
+            </LinkButton>
+          </>
+        }
+      />
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <FetchedPart fetched={fetched} what="the catalogue">
+        {(catalogue) => (
+          <>
+            {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
+            {catalogue.faults.map(({ product, fault }) => (
+              <Alert kind="warn" key={product}>
+                The shop can’t sell {product}: {fault}. Put it right in the card provider’s dashboard.
+              </Alert>
+            ))}
+            {catalogue.products.length === 0 ? (
+              <p role="status">
+                There’s nothing to sell yet. Add the first product, and it’s on the ticket page at once.
+              </p>
+            ) : (
+              <ProductTable catalogue={catalogue} busy={busy} onMove={(ids) => move(catalogue, ids)} />
+            )}
+            {catalogue.pools.length > 0 && (
+              <Pools catalogue={catalogue} onChanged={fetched.setValue} onConflict={fetched.refetch} />
+            )}
+          </>
+        )}
+      </FetchedPart>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Listing, ListingField } from '#core/catalogue/listing.ts';
+import { listingFault } from '#core/catalogue/listing-fault.ts';
+import { formatPounds, type Pence, parsePounds, pence } from '#core/kernel/money.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { fromLocalTime, localTime } from '../messages/local-time.ts';
+
+/** A listing as it stands in the form: numbers, sums and moments as they are typed. */
+export type Draft = Pick<
+  Listing,
+  'name' | 'description' | 'isHidden' | 'isArchived' | 'panel' | 'icon' | 'priceChanges'
+> & {
+  readonly price: string;
+  readonly capacity: string;
+  readonly saleFrom: string;
+  readonly saleUntil: string;
+  readonly mostPerOrder: string;
+};
+
+/** The form of a listing. */
+export const draftOf = (listing: Listing): Draft => ({
+  name: listing.name,
+  description: listing.description,
+  isHidden: listing.isHidden,
+  isArchived: listing.isArchived,
+  panel: listing.panel,
+  icon: listing.icon,
+  priceChanges: listing.priceChanges,
+  price: listing.price === null ? '' : formatPounds(listing.price).slice(1),
+  capacity: numberText(listing.capacity),
+  saleFrom: momentText(listing.saleFrom),
+  saleUntil: momentText(listing.saleUntil),
+  mostPerOrder: numberText(listing.mostPerOrder),
+});
+
+const numberText = (value: number | null) => (value === null ? '' : String(value));
+const momentText = (value: Instant | null) => (value === null ? '' : localTime(value));
+
+/** A sum as it is typed: `15`, `15.00` or `£15.00`; undefined when it is none. */
+export const poundsTyped = (typed: string): Pence | undefined => {
+  const text = typed.trim().replace(/^£/, '');
+  return parsePounds(`£${/^\d+$/.test(text) ? `${text}.00` : text}`);
+};
+
+/** What the form says, with the fields that cannot be; a field that was not touched keeps its exact value. */
+export const listingFrom = (
+  draft: Draft,
+  base: Listing,
+  now: Instant,
+): { readonly listing: Listing; readonly wrong: readonly ListingField[] } => {
+  const untouched = draftOf(base);
+  const wrong: ListingField[] = [];
+  const read = <Field extends 'price' | 'capacity' | 'saleFrom' | 'saleUntil' | 'mostPerOrder'>(
+    field: Field,
+    parse: (text: string) => Listing[Field] | undefined,
+  ): Listing[Field] => {
+    if (draft[field] === untouched[field]) return base[field];
+    const value = parse(draft[field].trim());
+    if (value !== undefined) return value;
+    wrong.push(field);
+    return base[field];
+  };
+  const number = (text: string) => (text === '' ? null : /^\d{1,7}$/.test(text) ? Number(text) : undefined);
+  const moment = (text: string) => (text === '' ? null : (fromLocalTime(text) ?? undefined));
+  const listing: Listing = {
+    ...base,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    isHidden: draft.isHidden,
+    isArchived: draft.isArchived,
+    panel: draft.panel,
+    icon: draft.icon,
+    priceChanges: draft.priceChanges,
+    price: read('price', (text) => (text === '' ? null : poundsTyped(text))),
+    capacity: read('capacity', number),
+    saleFrom: read('saleFrom', moment),
+    saleUntil: read('saleUntil', moment),
+    mostPerOrder: read('mostPerOrder', number),
+  };
+  const fault = listingFault(listing, base, now);
+  return { listing, wrong: fault && !wrong.includes(fault) ? [...wrong, fault] : wrong };
+};
+
+/** A product that is not written yet. */
+export const emptyListing: Listing = {
+  name: '',
+  description: '',
+  price: pence(0),
+  priceChanges: [],
+  capacity: null,
+  saleFrom: null,
+  saleUntil: null,
+  isHidden: false,
+  isArchived: false,
+  order: null,
+  mostPerOrder: null,
+  panel: 'mist',
+  icon: null,
+};

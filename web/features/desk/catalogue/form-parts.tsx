@@ -1,0 +1,153 @@
+import type { Effect } from '#core/catalogue/effects.ts';
+import type { Listing, ListingField } from '#core/catalogue/listing.ts';
+import desk from '../frame/desk.module.css';
+import styles from './catalogue.module.css';
+import { fieldWords, figure } from './catalogue-words.ts';
+import type { Draft } from './draft.ts';
+import { Field } from './field.tsx';
+
+/** What each part of a product's form gets. */
+export type FormPartProps = {
+  readonly draft: Draft;
+  readonly set: (news: Partial<Draft>) => void;
+  readonly wrong: readonly ListingField[];
+  /** The product as it is; null for a new one. */
+  readonly base: Listing | null;
+  readonly effects: readonly Effect[];
+};
+
+/** Name and description. */
+export const Details = ({ draft, set, wrong }: FormPartProps) => (
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>Details</h2>
+    </div>
+    <div className={styles.fields}>
+      <Field name="Name" field="name" wrong={wrong}>
+        {(props) => (
+          <input {...props} value={draft.name} maxLength={250} onChange={({ target }) => set({ name: target.value })} />
+        )}
+      </Field>
+      <Field name="Description" field="description" wrong={wrong}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={2}
+            maxLength={500}
+            value={draft.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  </section>
+);
+
+type PlacesProps = FormPartProps & { readonly sold: number; readonly held: number };
+
+/** The number of places, and whom another number leaves where. */
+export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesProps) => {
+  const effect = effects.find(({ about }) => about === 'capacity');
+  const was = base && draft.capacity !== (base.capacity === null ? '' : String(base.capacity));
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Places</h2>
+        {base && (
+          <span>
+            {figure(sold)} sold, {figure(held)} held
+          </span>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.two}>
+          <Field
+            name="Total places"
+            field="capacity"
+            wrong={wrong}
+            note={was && base ? `was ${fieldWords('capacity', base)}` : 'empty for no limit'}
+          >
+            {(props) => (
+              <input
+                {...props}
+                inputMode="numeric"
+                value={draft.capacity}
+                onChange={({ target }) => set({ capacity: target.value })}
+              />
+            )}
+          </Field>
+          <Field name="Most in one order" field="mostPerOrder" wrong={wrong} note="empty for the festival’s own limit">
+            {(props) => (
+              <input
+                {...props}
+                inputMode="numeric"
+                value={draft.mostPerOrder}
+                onChange={({ target }) => set({ mostPerOrder: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <div role="status">
+          {effect && (
+            <div className={desk.note}>
+              <b>{effect.title}</b>
+              <p>{effect.text}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** When and to whom it is sold. */
+export const OnSale = ({ draft, set, wrong, base }: FormPartProps) => (
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>On sale</h2>
+      <span>online, in London time</span>
+    </div>
+    <div className={styles.fields}>
+      <div className={styles.two}>
+        <Field name="From" field="saleFrom" wrong={wrong} note="empty for straight away">
+          {(props) => (
+            <input
+              {...props}
+              type="datetime-local"
+              value={draft.saleFrom}
+              onChange={({ target }) => set({ saleFrom: target.value })}
+            />
+          )}
+        </Field>
+        <Field name="Until" field="saleUntil" wrong={wrong} note="empty for until all sales close">
+          {(props) => (
+            <input
+              {...props}
+              type="datetime-local"
+              value={draft.saleUntil}
+              onChange={({ target }) => set({ saleUntil: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={!draft.isHidden}
+          onChange={({ target }) => set({ isHidden: !target.checked })}
+        />
+        <span>Shown on the ticket page</span>
+      </label>
+      {base && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.isArchived}
+            onChange={({ target }) => set({ isArchived: target.checked })}
+          />
+          <span>Archived: off sale and off every list</span>
+        </label>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DeskCatalogue, ProductSent } from '#core/catalogue/client.ports.ts';
+import { iconNames } from '#core/content/shapes/icon.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './catalogue.module.css';
+import { draftOf, emptyListing, listingFrom } from './draft.ts';
+import { Details, OnSale, Places } from './form-parts.tsx';
+import { Picture } from './picture.tsx';
+import { Prices } from './prices.tsx';
+import { useCatalogueChange } from './use-catalogue.ts';
+
+type Sort = Pick<ProductSent, 'ticketType' | 'kind'>;
+
+/** What a new product is: it decides who its buyer is, and which rules and questions go with it. */
+const sorts: readonly (readonly [words: string, sort: Sort])[] = [
+  ['Day ticket', { ticketType: 'Guest', kind: 'entry' }],
+  ['Meal', { ticketType: 'Guest', kind: 'meal' }],
+  ['Parking', { ticketType: 'Guest', kind: 'parking' }],
+  ['Competitor ticket', { ticketType: 'Competitors', kind: 'entry' }],
+  ['Stand', { ticketType: 'Stands', kind: 'entry' }],
+];
+
+/** The form of a product that is not there yet. */
+export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCatalogue }) => {
+  const { catalogue: port } = useDeskPorts();
+  const navigate = useNavigate();
+  const { busy, problem, run } = useCatalogueChange();
+  const [sort, setSort] = useState(0);
+  const [draft, setDraft] = useState(() => ({ ...draftOf(emptyListing), price: '' }));
+  const [isTried, setTried] = useState(false);
+  const { listing, wrong } = listingFrom(draft, emptyListing, now);
+  const missing = draft.name.trim() === '' ? (['name'] as const) : [];
+  const faults = [...missing, ...wrong];
+  const shown = isTried ? faults : [];
+  const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
+  const parts = { draft, set, wrong: shown, base: null, effects: [] };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || faults.length > 0) return;
+    const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
+    const panel = colours.find((name) => name === listing.panel) ?? null;
+    const icon = iconNames.find((name) => name === listing.icon) ?? null;
+    run(
+      () => port.add({ ticketType, kind, listing: { ...listing, panel, icon } }),
+      ({ id }) => navigate(`${paths.deskCatalogue}/${id}`),
+    );
+  };
+
+  return (
+    <>
+      <DeskHead
+        title="New product"
+        crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>}
+        lead="It’s written to the card provider, and is in the shop as soon as you add it."
+      />
+      <form className={desk.split84} onSubmit={submit} noValidate>
+        <div>
+          <label className={desk.field}>
+            <span>What it is</span>
+            <select value={sort} onChange={({ target }) => setSort(Number(target.value))}>
+              {sorts.map(([words], index) => (
+                <option key={words} value={index}>
+                  {words}
+                </option>
+              ))}
+            </select>
+            <small>This can’t be changed later.</small>
+          </label>
+          <Details {...parts} />
+          <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+          <Places {...parts} sold={0} held={0} />
+          <OnSale {...parts} />
+        </div>
+        <aside>
+          <div className={classNames(desk.box, desk.act, styles.side)}>
+            <h2>Add it to the shop</h2>
+            {problem && <Alert kind="bad">{problem}</Alert>}
+            <p>
+              {draft.isHidden
+                ? 'Only someone with a voucher for it will see it.'
+                : 'Everyone will see it on the ticket page. Leave it hidden if it isn’t ready.'}
+            </p>
+            <Button type="submit" block busy={busy}>
+              Add product
+            </Button>
+          </div>
+          <Picture draft={draft} set={set} images={[]} />
+        </aside>
+      </form>
+    </>
+  );
+};
+
+const colours = ['sky', 'sage', 'mist', 'ochre', 'clay'] as const;

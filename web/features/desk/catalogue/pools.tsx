@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskCatalogue, DeskPool } from '#core/catalogue/client.ports.ts';
+import { effectOfPlaces, isBelowSold } from '#core/catalogue/effects.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { Share } from '../frame/share.tsx';
+import styles from './catalogue.module.css';
+import { figure } from './catalogue-words.ts';
+import { useCatalogueChange } from './use-catalogue.ts';
+
+type PoolsProps = {
+  readonly catalogue: DeskCatalogue;
+  readonly onChanged: (catalogue: DeskCatalogue) => void;
+  /** Called when someone else was quicker. */
+  readonly onConflict: () => void;
+};
+
+/** Places that several products share. */
+export const Pools = ({ catalogue: { pools, products }, onChanged, onConflict }: PoolsProps) => {
+  const [changing, setChanging] = useState<DeskPool['id'] | null>(null);
+  return (
+    <section className={styles.pools}>
+      <div className={desk.section}>
+        <h2>Pools</h2>
+        <span>places that several products share</span>
+      </div>
+      <ul>
+        {pools.map((pool) => {
+          const { id, places, sold, held } = pool;
+          const names = products.filter((each) => pool.products.includes(each.id)).map(({ listing }) => listing.name);
+          const left = Math.max(0, places - sold - held);
+          return (
+            <li key={id}>
+              <b>{poolName(id)}</b>
+              <span className={styles.value}>
+                {left === 0 ? 'None' : figure(left)} <small>left of {figure(places)}</small>
+              </span>
+              <Share all={places} part={sold} held={held} label={`${id}: ${figure(sold)} sold, ${figure(held)} held`} />
+              <small>
+                {figure(sold)} sold, {figure(held)} held. Shared by {names.join(', ')}.
+              </small>
+              {changing === id ? (
+                <PoolForm
+                  key={places}
+                  pool={pool}
+                  onConflict={onConflict}
+                  onClose={() => setChanging(null)}
+                  onChanged={(next) => {
+                    setChanging(null);
+                    onChanged(next);
+                  }}
+                />
+              ) : (
+                <button type="button" className={desk.link} onClick={() => setChanging(id)}>
+                  Change its places<span className="visually-hidden">: {poolName(id)}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const poolName = (id: string): string => `${id[0]?.toUpperCase() ?? ''}${id.slice(1).replaceAll('-', ' ')}`;
+
+type PoolFormProps = Pick<PoolsProps, 'onChanged' | 'onConflict'> & {
+  readonly pool: DeskPool;
+  readonly onClose: () => void;
+};
+
+/** Asks for another number of places, and tells what it does to what is sold and held. */
+const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
+  const { catalogue: port } = useDeskPorts();
+  const { busy, problem, run } = useCatalogueChange();
+  const [typed, setTyped] = useState(String(pool.places));
+  const [accepts, setAccepts] = useState(false);
+  const places = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+  const taken = { sold: pool.sold, held: pool.held, pools: [] };
+  const effect = places === null || places === pool.places ? null : effectOfPlaces(places, taken);
+  const needsYes = isBelowSold({ capacity: places }, taken);
+  const isReady = effect !== null && (accepts || !needsYes);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isReady || places === null) return;
+    run(
+      () => port.changePool(pool.id, { madeOn: pool.places, places, acceptsBelowSold: needsYes && accepts }),
+      onChanged,
+      onConflict,
+    );
+  };
+  return (
+    <form className={styles.adding} onSubmit={submit}>
+      <label className={desk.field}>
+        <span>Places of {poolName(pool.id)}</span>
+        <input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <small>{places === null ? 'A whole number, please.' : `now ${figure(pool.places)}`}</small>
+      </label>
+      <div role="status">
+        {effect && (
+          <div className={desk.note}>
+            <b>{effect.title}</b>
+            <p>{effect.text}</p>
+          </div>
+        )}
+      </div>
+      {needsYes && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={accepts} onChange={({ target }) => setAccepts(target.checked)} />
+          <span>Yes, fewer places than are sold and held</span>
+        </label>
+      )}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <p className={styles.answers}>
+        <Button type="submit" small busy={busy} aria-disabled={!isReady}>
+          Save the places
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+};

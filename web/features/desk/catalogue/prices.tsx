@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { mostPriceChanges } from '#core/catalogue/listing-fault.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { type Instant, laterBy } from '#core/kernel/time.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import { fromLocalTime, localTime } from '../messages/local-time.ts';
+import styles from './catalogue.module.css';
+import { fieldWords } from './catalogue-words.ts';
+import { poundsTyped } from './draft.ts';
+import { Field } from './field.tsx';
+import type { FormPartProps } from './form-parts.tsx';
+
+type PricesProps = FormPartProps & { readonly now: Instant; readonly saleUntil: Instant | null };
+
+/** The price now, and the prices to come. */
+export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const { priceChanges } = draft;
+  const price = poundsTyped(draft.price);
+  const was = base && price !== base.price;
+  const untilOf = (at: number): string => {
+    const end = priceChanges[at]?.at ?? saleUntil;
+    return end === null ? 'sales close' : shortMoment(end);
+  };
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Price</h2>
+        <span>always shown before payment</span>
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.two}>
+          <Field
+            name="Price now, in pounds"
+            field="price"
+            wrong={wrong}
+            note={was && base ? `was ${fieldWords('price', base)}` : 'including VAT'}
+          >
+            {(props) => (
+              <input
+                {...props}
+                inputMode="decimal"
+                value={draft.price}
+                onChange={({ target }) => set({ price: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        {priceChanges.length > 0 && (
+          <table className={classNames(desk.lines, styles.prices)}>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">Until</th>
+                <th scope="col" className={desk.number}>
+                  Price
+                </th>
+                <th scope="col">Status</th>
+                <th scope="col">
+                  <span className="visually-hidden">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Now</th>
+                <td>{untilOf(0)}</td>
+                <td className={desk.number}>{price === undefined ? '–' : formatPounds(price)}</td>
+                <td>
+                  <State kind="ok">Current</State>
+                </td>
+                <td />
+              </tr>
+              {priceChanges.map((change, index) => (
+                <tr key={change.at}>
+                  <th scope="row">{shortMoment(change.at)}</th>
+                  <td>{untilOf(index + 1)}</td>
+                  <td className={desk.number}>{formatPounds(change.price)}</td>
+                  <td>
+                    <State kind="wait">Scheduled</State>
+                  </td>
+                  <td>
+                    <button
+                      type="button"
+                      className={desk.link}
+                      onClick={() => set({ priceChanges: priceChanges.filter((each) => each !== change) })}
+                    >
+                      Remove<span className="visually-hidden"> the price from {shortMoment(change.at)}</span>
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {wrong.includes('priceChanges') && (
+          <p className={styles.wrong} role="alert">
+            A price change is in the future, at a time of its own, and at least £0.30.
+          </p>
+        )}
+        {isAdding ? (
+          <AddPriceChange
+            now={now}
+            onCancel={() => setAdding(false)}
+            onAdd={(added) => {
+              const all = [...priceChanges.filter(({ at }) => at !== added.at), added];
+              set({ priceChanges: all.toSorted((one, other) => one.at - other.at) });
+              setAdding(false);
+            }}
+          />
+        ) : (
+          priceChanges.length < mostPriceChanges && (
+            <button type="button" className={desk.link} onClick={() => setAdding(true)}>
+              Schedule a price change
+            </button>
+          )
+        )}
+      </div>
+    </section>
+  );
+};
+
+type AddPriceChangeProps = {
+  readonly now: Instant;
+  readonly onAdd: (change: FormPartProps['draft']['priceChanges'][number]) => void;
+  readonly onCancel: () => void;
+};
+
+const week = 7 * 24 * 3_600_000;
+
+/** Asks for a moment and a price. */
+const AddPriceChange = ({ now, onAdd, onCancel }: AddPriceChangeProps) => {
+  const [from, setFrom] = useState(() => `${localTime(laterBy(now, week)).slice(0, 10)}T00:00`);
+  const [pounds, setPounds] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = () => {
+    const [at, price] = [fromLocalTime(from), poundsTyped(pounds)];
+    if (at === null || at <= now) setProblem('Choose a moment in the future.');
+    else if (price === undefined) setProblem('A price reads like 15.00.');
+    else onAdd({ at, price });
+  };
+  return (
+    <fieldset className={styles.adding}>
+      <legend>Schedule a price change</legend>
+      <div className={styles.two}>
+        <label className={desk.field}>
+          <span>From, in London time</span>
+          <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </label>
+        <label className={desk.field}>
+          <span>New price, in pounds</span>
+          <input
+            inputMode="decimal"
+            value={pounds}
+            onChange={({ target }) => setPounds(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </label>
+      </div>
+      {problem && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={styles.answers}>
+        <Button small variant="line" onClick={add}>
+          Add it
+        </Button>
+        <button type="button" className={desk.link} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import { effectsOf, isBelowSold } from '#core/catalogue/effects.ts';
+import { changedFields } from '#core/catalogue/listing.ts';
+import { catalogueMessages } from '#core/catalogue/messages.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { paths } from '../../../app/paths.ts';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { figure } from './catalogue-words.ts';
+import { Differences } from './differences.tsx';
+import { Details, OnSale, Places } from './form-parts.tsx';
+import { Picture } from './picture.tsx';
+import { Prices } from './prices.tsx';
+import { Questions } from './questions.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+
+type ProductFormProps = {
+  readonly catalogue: DeskCatalogue;
+  readonly product: DeskProduct;
+  readonly onChanged: (catalogue: DeskCatalogue) => void;
+};
+
+/** The form of a product, with what a change does told beside it before it is saved. */
+export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps) => {
+  const { now } = catalogue;
+  const { base, draft, set, listing, wrong, theirs, busy, problem, isSaved, save, discard } = useProductDraft({
+    catalogue,
+    product,
+    onChanged,
+  });
+  const [accepts, setAccepts] = useState(false);
+  const taken = takenOf(catalogue, product);
+  const effects = effectsOf(base, listing, taken, now);
+  const changed = changedFields(base, listing);
+  const needsYes = changed.includes('capacity') && isBelowSold(listing, taken);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && wrong.length === 0 && changed.length > 0 && (accepts || !needsYes)) save(needsYes && accepts);
+  };
+  const parts = { draft, set, wrong, base, effects };
+
+  return (
+    <>
+      <DeskHead
+        title={base.name}
+        crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>}
+        lead={`${figure(product.sold)}${base.capacity === null ? '' : ` of ${figure(base.capacity)}`} sold${base.price === null ? '' : `, now at ${formatPounds(base.price)}`}. Product and price match the card provider.`}
+      />
+      {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
+      <form className={desk.split84} onSubmit={submit} noValidate>
+        <div>
+          <Details {...parts} />
+          <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+          <Places {...parts} sold={product.sold} held={product.held} />
+          <Questions questions={product.questions} />
+          <OnSale {...parts} />
+        </div>
+        <aside>
+          <Differences
+            {...{ base, listing, wrong, theirs, busy, problem, isSaved, accepts, needsYes }}
+            onAccept={setAccepts}
+            onDiscard={discard}
+            notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
+          />
+          <Picture draft={draft} set={set} images={draft.icon === base.icon ? product.images : []} />
+        </aside>
+      </form>
+    </>
+  );
+};
+
+const takenOf = ({ pools }: DeskCatalogue, { id, sold, held }: DeskProduct) => ({
+  sold,
+  held,
+  pools: pools
+    .filter(({ products }) => products.includes(id))
+    .map((pool) => ({ id: pool.id, left: pool.places - pool.sold - pool.held })),
+});

@@ -1,0 +1,146 @@
+import { Link } from 'react-router-dom';
+import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { Share } from '../frame/share.tsx';
+import { State } from '../frame/state.tsx';
+import styles from './catalogue.module.css';
+import { figure, saleWords, stateWords } from './catalogue-words.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+type ProductTableProps = {
+  readonly catalogue: DeskCatalogue;
+  readonly busy: boolean;
+  /** Called with all products that are not archived, in their new order. */
+  readonly onMove: (ids: readonly DeskProduct['id'][]) => void;
+};
+
+/** The products as rows, each with the way to its page; two lines each on a phone. */
+export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: ProductTableProps) => {
+  const shown = products.filter(({ state }) => state !== 'archived').map(({ id }) => id);
+  const moved = (id: DeskProduct['id'], by: -1 | 1) => {
+    const at = shown.indexOf(id);
+    const ids = shown.filter((each) => each !== id);
+    onMove([...ids.slice(0, at + by), id, ...ids.slice(at + by)]);
+  };
+  return (
+    <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Picture</span>
+          </th>
+          <th scope="col">Product</th>
+          <th scope="col" className={desk.number}>
+            Price
+          </th>
+          <th scope="col" className={desk.number}>
+            Sold
+          </th>
+          <th scope="col" className={desk.number}>
+            Held
+          </th>
+          <th scope="col" className={desk.number}>
+            Left
+          </th>
+          <th scope="col" className={styles.uptake}>
+            Uptake
+          </th>
+          <th scope="col">On sale</th>
+          <th scope="col">
+            <span className="visually-hidden">Display order</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => {
+          const { id, listing, sold, held, left, state } = product;
+          const { kind, words } = stateWords(product);
+          const [next] = listing.priceChanges;
+          const at = shown.indexOf(id);
+          return (
+            <tr key={id}>
+              <td className={styles.picture}>
+                <ProductPicture listing={listing} images={product.images} />
+              </td>
+              <th scope="row" className={styles.name}>
+                <Link to={`${paths.deskCatalogue}/${id}`}>{listing.name}</Link>
+                <small>
+                  <State kind={kind}>{words}</State>
+                </small>
+              </th>
+              <td className={classNames(desk.number, styles.price)}>
+                {listing.price === null ? '–' : formatPounds(listing.price)}
+                {next && (
+                  <small className={styles.next}>
+                    {formatPounds(next.price)} from {shortMoment(next.at)}
+                  </small>
+                )}
+              </td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{figure(sold)}</td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : figure(held)}</td>
+              <td className={classNames(desk.number, styles.left)}>
+                {left === null ? 'No limit' : left === 0 ? 'None' : figure(left)}
+                {listing.capacity !== null && (
+                  <small className={styles.next}>
+                    <span className={styles.phoneOnly}>left </span>of {figure(listing.capacity)}
+                  </small>
+                )}
+              </td>
+              <td className={classNames(styles.uptake, desk.wideOnly)}>
+                {listing.capacity !== null && (
+                  <Share
+                    all={listing.capacity}
+                    part={sold}
+                    held={held}
+                    label={`${listing.name}: ${figure(sold)} sold, ${figure(held)} held`}
+                  />
+                )}
+              </td>
+              <td className={classNames(desk.quiet, desk.wideOnly)}>
+                {state === 'archived' ? '' : saleWords(listing, now)}
+              </td>
+              <td className={styles.moves}>
+                {state !== 'archived' && (
+                  <>
+                    <MoveButton name={listing.name} up isOff={busy || at === 0} onClick={() => moved(id, -1)} />
+                    <MoveButton
+                      name={listing.name}
+                      isOff={busy || at === shown.length - 1}
+                      onClick={() => moved(id, 1)}
+                    />
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+type MoveButtonProps = {
+  readonly name: string;
+  readonly up?: boolean;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+};
+
+/** Stays in the tab order when it can do nothing, so that the keyboard's place is not lost at an end of the list. */
+const MoveButton = ({ name, up = false, isOff, onClick }: MoveButtonProps) => (
+  <button
+    type="button"
+    className={styles.move}
+    aria-label={`Move ${name} ${up ? 'up' : 'down'}`}
+    aria-disabled={isOff || undefined}
+    onClick={() => !isOff && onClick()}
+  >
+    <svg width="16" height="10" viewBox="0 0 16 10" aria-hidden="true">
+      <path d={up ? 'M3 8l5-5 5 5' : 'M3 2l5 5 5-5'} />
+    </svg>
+  </button>
+);

@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
+import { catalogueMessages, catalogueRefusals } from '#core/catalogue/messages.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+
+/** The catalogue, fetched when a page of it opens. */
+export const useCatalogue = () => {
+  const { catalogue } = useDeskPorts();
+  const read = useCallback(async () => ok(await catalogue.read()), [catalogue]);
+  return useFetched(read, { failure: 'the catalogue could not be read' });
+};
+
+type Refusal = { readonly kind: keyof typeof catalogueRefusals };
+
+/** Makes changes of the catalogue, one at a time, and says what went wrong. */
+export const useCatalogueChange = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = useCallback(
+    async <Value = DeskCatalogue, Refused extends Refusal = Refusal>(
+      change: () => Promise<Result<Value, Refused>>,
+      done: (value: Value) => void,
+      refused?: (refusal: Refused) => void,
+    ): Promise<void> => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        const outcome = await change();
+        if (outcome.ok) done(outcome.value);
+        else {
+          setProblem(catalogueRefusals[outcome.refusal.kind]);
+          refused?.(outcome.refusal);
+        }
+      } catch {
+        setProblem(catalogueMessages.notConfirmed);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [],
+  );
+  return { busy, problem, run };
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import { changedFields, type Listing, type ListingField } from '#core/catalogue/listing.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { type Draft, draftOf, listingFrom } from './draft.ts';
+import { useCatalogueChange } from './use-catalogue.ts';
+
+/** What someone else changed while the form was open. */
+export type Theirs = { readonly fields: readonly ListingField[]; readonly before: Listing };
+
+type Given = {
+  readonly catalogue: DeskCatalogue;
+  readonly product: DeskProduct;
+  readonly onChanged: (catalogue: DeskCatalogue) => void;
+};
+
+/**
+ * The form of a product and the state that it was opened on. When the product was changed by someone else meanwhile, their
+ * changes are taken over, what was typed stays, and nothing is saved until it is asked for again.
+ */
+export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
+  const { catalogue: port } = useDeskPorts();
+  const { busy, problem, run } = useCatalogueChange();
+  const [base, setBase] = useState({ listing: product.listing, version: product.version });
+  const [draft, setDraft] = useState<Draft>(() => draftOf(product.listing));
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
+
+  const takeOver = (next: DeskCatalogue): DeskProduct | undefined => {
+    onChanged(next);
+    const found = next.products.find(({ id }) => id === product.id);
+    if (found) setBase({ listing: found.listing, version: found.version });
+    return found;
+  };
+  const showTheirs = async () => {
+    const found = takeOver(await port.read());
+    if (!found) return;
+    const mine = changedFields(base.listing, listing);
+    const both = Object.fromEntries(mine.map((field) => [field, listing[field]]));
+    setDraft(draftOf({ ...found.listing, ...both }));
+    setTheirs({ fields: changedFields(base.listing, found.listing), before: base.listing });
+  };
+
+  const save = (acceptsBelowSold: boolean) =>
+    run(
+      () => port.change(product.id, { madeOn: base.version, listing, acceptsBelowSold }),
+      (next) => {
+        const found = takeOver(next);
+        if (found) setDraft(draftOf(found.listing));
+        setTheirs(null);
+        setSaved(true);
+      },
+      ({ kind }) => {
+        if (kind === 'catalogue-changed' || kind === 'capacity-below-sold') showTheirs().catch(() => {});
+      },
+    );
+
+  return {
+    base: base.listing,
+    draft,
+    listing,
+    wrong,
+    theirs,
+    busy,
+    problem,
+    isSaved,
+    save,
+    set: (news: Partial<Draft>) => {
+      setSaved(false);
+      setDraft((before) => ({ ...before, ...news }));
+    },
+    discard: () => setDraft(draftOf(base.listing)),
+  };
+};
