@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { quickTemporaryFolder } from './support/quick-folder.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const journeys = 'tests/journeys/**';
@@ -23,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
+    env: quickTemporaryFolder(),
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { quickTemporaryFolder } from '../support/quick-folder.ts';
 import { LongestFirst } from './longest-first.ts';
 
 /** Journeys drive a real browser through the real program, three files at a time, because each waits for half of its time. */
@@ -11,6 +12,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share a worker's modules and its browser; each has a program of its own, and each person a browser context.
     isolate: false,
+    env: quickTemporaryFolder(),
     sequence: { sequencer: LongestFirst },
     // Each step has its own, much shorter patience (`tests/support/browser.ts`).
     testTimeout: 480_000,
