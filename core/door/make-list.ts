@@ -76,7 +76,10 @@ export const makeDoorList =
       checkpoints,
       products,
       devices: devices.map(({ id, name }) => ({ id, name })),
-      tills: doorTills(tills, ports.ticketNames),
+      tills: doorTills(tills, ports.ticketNames).map((till) => ({
+        ...till,
+        since: laterBy(now, till.since - festivalNow),
+      })),
       tickets: packTickets(changed.tickets.map(listedTicket), products),
       ...amountsTo(changed, checkpoints, known === undefined),
       competitors: known?.competitors === competitors ? null : competitorsNow,

@@ -145,7 +145,8 @@ const Blocked = ({ phone, state, signal }: BlockedProps) => {
     case 'device-shut-out':
       return (
         <DoorNotice title="This device has been blocked" signal={signal}>
-          <p>The desk has blocked it, and the ticket list has been deleted from it. {state.shutOutBecause}</p>
+          <p>The desk has blocked it, and the ticket list has been deleted from it.</p>
+          {state.shutOutBecause && <p>The reason given: “{state.shutOutBecause}”.</p>}
           <p>If that’s a mistake, ask the organiser to let it back in.</p>
           {again}
         </DoorNotice>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatTime } from '#core/kernel/time.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import { overrideReasons, ReasonSheet } from '../reason-sheet.tsx';
 import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
 import styles from './verdict.module.css';
@@ -22,7 +21,7 @@ export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
         </Row>
       </dl>
       <p className={styles.tell}>Ask to see the ticket email. The same ticket may be on two phones.</p>
-      <div className={classNames(styles.foot, styles.pair)}>
+      <div className={styles.foot}>
         <Key onTap={phone.next}>Turn away, scan next</Key>
         <Key kind="out" onTap={() => setAsks(true)}>
           Let in anyway…
