@@ -9,7 +9,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { cameraProblems } from './camera-problems.ts';
 import styles from './scan.module.css';
-import type { ScanningProps } from './scanning.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 import { useCamera } from './use-camera.ts';
 import { useCodeReading } from './use-code-reading.ts';
 import { useTypedCodes } from './use-typed-codes.ts';

@@ -12,7 +12,7 @@ import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import styles from './figures.module.css';
-import type { ScanningProps } from './scanning.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 
 const refetchEveryMs = 15 * second;
 

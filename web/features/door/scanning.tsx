@@ -1,30 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { type DoorPhone, undoableScans } from '#core/door/device/door-phone.ts';
-import type { OwnDay } from '#core/door/device/own-scan.ts';
+import { undoableScans } from '#core/door/device/door-phone.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
-import type { Instant } from '#core/kernel/time.ts';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
 import { paths } from '../../app/paths.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { CameraScreen } from './camera-screen.tsx';
 import { Memory } from './memory.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 import { Undo, type Undoing } from './undo.tsx';
 import { VerdictScreen } from './verdict/verdict.tsx';
 import { verdictLooks } from './verdict/verdict-words.ts';
-
-/** What the screens of the door share. */
-export type ScanningProps = {
-  readonly phone: DoorPhone;
-  readonly state: DoorPhoneState;
-  readonly day: OwnDay;
-  readonly checkpoint: Checkpoint;
-  readonly now: Instant;
-  readonly ports: DoorPagePorts;
-};
 
 type Bar = { readonly name: string; readonly note: string; readonly signal: DoorSignal | undefined };
 

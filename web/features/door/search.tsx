@@ -9,7 +9,7 @@ import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
-import type { ScanningProps } from './scanning.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 import styles from './search.module.css';
 import { useTypedCodes } from './use-typed-codes.ts';
 import { inShort, voidWords } from './verdict/verdict-words.ts';
