@@ -93,6 +93,14 @@ describe('box office routes', () => {
     const inbox = await festival.visitor('127.0.0.1').get('/sandbox/inbox');
     expect(inbox.text).toContain('ada@example.org');
     expect((await door.get(`/api/door/tills/${till}/sales`)).json).toMatchObject([{ kind: 'sale', amount: 3000 }]);
+    await door.post(`/api/door/tills/${till}/sales/${sale.id}/email`, { email: 'grace@example.org' });
+    const logged = await festival.ports.desk.auditLog.page({}, null, 10);
+    expect(logged).toHaveLength(3);
+    expect(logged.toReversed()).toMatchObject([
+      { action: 'till.opened', subject: { name: 'Till 1' }, after: { float: '£100.00' } },
+      { action: 'box-office.sold', subject: { id: sale.id }, after: { till: 'Till 1', paid: '£30.00', by: 'cash' } },
+      { action: 'box-office.tickets-emailed', before: { to: 'ada@example.org' }, after: { to: 'grace@example.org' } },
+    ]);
   });
 
   it('ask for the price again when it is another, and refuse what is not sold at the door', async () => {
