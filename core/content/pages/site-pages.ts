@@ -42,6 +42,7 @@ export const sitePages = [
   '/desk/money',
   '/desk/vouchers',
   '/desk/orders',
+  '/desk/waiting',
   '/desk/catalogue',
   '/entrants',
   '/placing-desk/print',

@@ -32,5 +32,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   money: { read: notAsked, payout: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
+  waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });
