@@ -88,7 +88,8 @@ export const deskOrderShape = z.object({
       id: z.string(),
       name: z.string(),
       at: moment,
-      state: z.enum(['sent', 'waiting', 'failing']),
+      /** `failing` is tried again; `refused` was sent back by the address’s own mail server. */
+      state: z.enum(['sent', 'waiting', 'failing', 'refused']),
       error: z.nullable(z.string()),
     }),
   ),

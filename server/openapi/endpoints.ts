@@ -20,6 +20,7 @@ import * as competitionResults from '#core/competition-results/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
+import * as deskLists from '#core/desk-lists/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
@@ -34,6 +35,7 @@ import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketAnswers from '#core/ticket-answers/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 import * as vouchers from '#core/vouchers/api.ts';
@@ -50,6 +52,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   vouchers,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-answers': ticketAnswers,
   'ticket-changes': ticketChanges,
   money,
   'waiting-lists': waitingLists,
@@ -73,6 +76,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'desk-lists': deskLists,
   'desk-orders': deskOrders,
   'audit-log': auditLog,
   banner,

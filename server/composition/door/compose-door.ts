@@ -2,6 +2,7 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { DevicesDeskPorts } from '#core/door/devices-desk.ts';
+import { doorAnswers } from '#core/door/door-answers.ts';
 import { doorCompetitors } from '#core/door/door-competitors.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { ExceptionsPorts } from '#core/door/exceptions.ts';
@@ -15,6 +16,7 @@ import { dayEnds } from '#core/edition/moment.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
@@ -27,11 +29,12 @@ export type Door = DoorListPorts &
   DevicesDeskPorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills'>;
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills' | 'ticketAnswers'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
   readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
   readonly plan: DoorPlan;
+  readonly saleRules: SaleRules;
   readonly edition: Edition;
   readonly ticketSigning: TicketSigning & TicketPublicKeys;
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -53,6 +56,7 @@ export const composeDoor = (deps: Deps): Door => {
       rings: dayRules.plan.rings,
       machineClock: clocks.machineClock,
     }),
+    doorAnswers: doorAnswers({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
     doorPlan: plan,
     doorEdition: doorEdition(edition),
     doorOverAt: dayEnds(edition),
