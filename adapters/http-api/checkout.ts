@@ -13,7 +13,7 @@ const cardPageTimeoutMs = 45 * second;
 
 /** Checkout by our own server (§7), and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({
-  async open({ cart, userId, attempt, answers, voucher, email, total }) {
+  async open({ cart, userId, attempt, answers, voucher, email, total, offer }) {
     const body = {
       cart: cart.map(({ productId, name, quantity }) => {
         const own = answers?.get(productId)?.slice(0, quantity);
@@ -25,6 +25,7 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
       ...(email && { email }),
       attemptId: attempt.id,
       ...(attempt.replaces && { replaces: attempt.replaces }),
+      ...(offer && { offer }),
     };
     const opened = await http.call(
       createCheckoutSession,

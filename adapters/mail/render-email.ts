@@ -32,6 +32,7 @@ import {
 import { ticketRefunded } from './email-templates/ticket-refunded.ts';
 import { twoStepSwitched } from './email-templates/two-step-switched.ts';
 import { verifyEmail } from './email-templates/verify-email.ts';
+import { waitingEnded, waitingJoined, waitingLapsed, waitingOffer } from './email-templates/waiting-lists.ts';
 import { withdrawn } from './email-templates/withdrawn.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderHtml } from './render-html.ts';
@@ -98,6 +99,14 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return ticketDeclined(email, mailContext);
     case 'ticket-taken-back':
       return ticketTakenBack(email, mailContext);
+    case 'waiting-joined':
+      return waitingJoined(email, mailContext);
+    case 'waiting-offer':
+      return waitingOffer(email, mailContext);
+    case 'waiting-lapsed':
+      return waitingLapsed(email, mailContext);
+    case 'waiting-ended':
+      return waitingEnded(email, mailContext);
     case 'places-gone':
       return placesGone(email.order, mailContext);
     case 'payment-failed':

@@ -6,6 +6,8 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
+import type { WaitingParty } from '#core/waiting-lists/party.ts';
+import { offerAgain } from '#core/waiting-lists/take-offer.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
 import { changedTickets } from './tickets.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
@@ -39,7 +41,11 @@ export const applyChange = (
   const openRefund = openRefundOf(state, before);
   if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
     throw new Error(`order ${before.id} has an open refund already`);
-  const stock = movedStock(state, placeMoves(before, after));
+  const offer = offerOf(state, before, after);
+  const moves = placeMoves(before, after).map((move) =>
+    move.productId === offer?.productId ? { ...move, held: move.held + offer.places } : move,
+  );
+  const stock = movedStock(state, moves);
   const tickets = changedTickets(state, before, after, refund);
 
   for (const [productId, each] of stock) state.stock.set(productId, each);
@@ -50,8 +56,15 @@ export const applyChange = (
   }
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);
+  if (offer) state.parties.set(offer.id, offerAgain(offer));
   enqueueTasks(state, tasks, now);
 };
+
+/** The party whose offered places an order gives back when it ends unpaid. */
+const offerOf = (state: FestivalState, before: Order, after: Order): WaitingParty | undefined =>
+  holdOf(before) === 'held' && holdOf(after) === 'none'
+    ? [...state.parties.values()].find((party) => party.orderId === before.id && party.state === 'paying')
+    : undefined;
 
 /** The order's refund in state `asked`. */
 export const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>

@@ -8,13 +8,14 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
-import type { OrderId, ProductId } from '#core/kernel/ids.ts';
+import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
-import { joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
+import { claimOfLine, joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
+import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
@@ -57,6 +58,7 @@ export type FestivalState = {
   readonly notices: Set<string>;
   readonly tills: Map<TillId, Till>;
   readonly tillEntries: TillEntry[];
+  readonly parties: Map<PartyId, WaitingParty>;
   readonly tasks: Map<string, StoredTask>;
   readonly vouchers: Map<string, Voucher>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
@@ -87,6 +89,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   notices: new Set(),
   tills: new Map(),
   tillEntries: [],
+  parties: new Map(),
   tasks: new Map(),
   vouchers: new Map(),
   doorChanges: [],
@@ -103,29 +106,59 @@ export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean 
   return order !== undefined && ticketsGood(order);
 };
 
-/** Places left: null when unlimited, otherwise at least 0. */
-export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>
-  capacity === null ? null : Math.max(0, capacity - sold - held);
+/** Places of a product left for anyone who asks: null when unlimited, otherwise at least 0, and 0 while a party waits. */
+export const placesLeft = (state: FestivalState, productId: ProductId): number | null =>
+  placesWaitedFor(state, productId) > 0 ? 0 : placesForLine(state, productId);
 
-/** The products of which the order wants more than are left. @throws Error for an unknown product */
-export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] => {
-  const others = [...state.orders.values()].filter(({ id }) => id !== order.id);
-  const noPlaces = shortOfCompetition(order, state.competitorPlaces - competitorsIn(others));
+const placesWaitedFor = ({ parties }: FestivalState, productId: ProductId): number =>
+  [...parties.values()]
+    .filter((party) => party.productId === productId && party.state === 'waiting')
+    .reduce((sum, { places }) => sum + places, 0);
+
+/** Places of a product left for its waiting list. @throws Error for an unknown product */
+export const placesForLine = (state: FestivalState, productId: ProductId): number | null => {
+  const { capacity, sold, held } = stockOf(state, productId);
+  return capacity === null ? null : Math.max(0, capacity - sold - held);
+};
+
+/** How many places of the competition no other order and no other offer has. */
+export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
+  const others = [...state.orders.values()].filter(({ id }) => id !== except);
+  const offered = competingParties(state).reduce((sum, party) => sum + (party.id === offer ? 0 : heldFor(party)), 0);
+  return state.competitorPlaces - competitorsIn(others) - offered;
+};
+
+const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =>
+  [...parties.values()].filter(({ ticketType }) => ticketType === 'Competitors');
+
+/**
+ * The products of which the order wants more than are left.
+ * @param offer the party whose offered places it takes
+ * @throws Error for an unknown product
+ */
+export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty): NoPlaces['short'] => {
+  const anyoneWaits = !offer && competingParties(state).some((party) => party.state === 'waiting');
+  const noPlaces = shortOfCompetition(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
   if (noPlaces) return noPlaces.short;
-  const wanted = placesInOrder(order);
+  const wanted = placesInOrder(order).filter(([productId]) => productId !== offer?.productId);
   const short = wanted.flatMap(([productId, quantity]) => {
-    const left = placesLeft(stockOf(state, productId));
+    const left = placesLeft(state, productId);
     return left !== null && left < quantity ? [{ productId, wanted: quantity, left }] : [];
   });
   return joinShort(shortOfPools(wanted, poolsNow(state)), short);
 };
 
-/** Every pool with the places that are left of it. */
-export const poolsNow = ({ pools, stock }: FestivalState): readonly PoolNow[] =>
-  [...pools.values()].map(({ places, products }) => ({
+/**
+ * Every pool with the places that are left of it.
+ * @param asker a waiting list gets the places that are kept for those who wait; all others do not
+ */
+export const poolsNow = (state: FestivalState, asker: 'line' | 'anyone' = 'anyone'): readonly PoolNow[] =>
+  [...state.pools.values()].map(({ places, products }) => ({
     left: products.reduce((left, product) => {
-      const { sold, held } = stock.get(product) ?? { sold: 0, held: 0 };
-      return left - sold - held;
+      const known = state.stock.get(product);
+      if (!known) return left;
+      const kept = asker === 'line' ? 0 : claimOfLine(placesForLine(state, product), placesWaitedFor(state, product));
+      return left - known.sold - known.held - kept;
     }, places),
     products,
   }));

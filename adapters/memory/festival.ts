@@ -21,6 +21,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { memoryCompetitionDay } from './competition-day.ts';
 import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
@@ -45,6 +46,7 @@ import { memoryTicketChanges } from './ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 import { memoryVouchers } from './vouchers/vouchers.ts';
+import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -64,6 +66,7 @@ export const memoryFestival = (
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
   readonly ticketAnswers: TicketAnswers;
+  readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
@@ -95,6 +98,7 @@ export const memoryFestival = (
     moneyRecords: memoryMoneyRecords(state),
     ticketChanges: memoryTicketChanges(state, machine),
     ticketAnswers: memoryTicketAnswers(state),
+    waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),

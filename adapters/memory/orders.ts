@@ -4,6 +4,7 @@ import type { Orders } from '#core/checkout/ports.ts';
 import { tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { takeOffer } from '#core/waiting-lists/take-offer.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
 import { storeAnswers } from './sales/ticket-answers.ts';
@@ -24,18 +25,27 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   const first = (matches: (order: Order) => boolean) => all().find(matches);
 
   return {
-    async reserve(order, most = new Map(), answers = []) {
+    async reserve(order, most = new Map(), answers = [], offer) {
       const known = first((other) => isSameSubmission(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
-      const short = shortOf(state, order);
+      const party = offer && state.parties.get(offer);
+      if (offer && !party) return refuse({ kind: 'offer-over' });
+      const taken = party && takeOffer(party, order);
+      if (taken && !taken.ok) return taken;
+      const short = shortOf(state, order, party);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
       const gone = voucherGone(state, order);
       if (gone) return refuse(gone);
       if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
-      const taken = placesInOrder(order).map(([productId, held]) => ({ productId, held, sold: 0 }));
-      for (const [productId, stock] of movedStock(state, taken)) state.stock.set(productId, stock);
+      const moves = placesInOrder(order).map(([productId, held]) =>
+        taken?.value.party.productId === productId
+          ? { productId, held: -taken.value.freed, sold: 0 }
+          : { productId, held, sold: 0 },
+      );
+      for (const [productId, stock] of movedStock(state, moves)) state.stock.set(productId, stock);
+      if (taken) state.parties.set(taken.value.party.id, taken.value.party);
       state.orders.set(order.id, order);
       storeAnswers(state, order, answers);
       return ok(order);

@@ -18,7 +18,10 @@ export const memoryPlaces = (state: FestivalState): Places => ({
   left: async () => {
     const pools = poolsNow(state);
     return new Map(
-      [...state.stock].map(([productId, stock]) => [productId, leftInPools(productId, placesLeft(stock), pools)]),
+      [...state.stock.keys()].map((productId) => [
+        productId,
+        leftInPools(productId, placesLeft(state, productId), pools),
+      ]),
     );
   },
 });

@@ -39,7 +39,7 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
 /** All that was sold, in memory. */
 export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
   pools: async () => {
-    const left = poolsNow(state);
+    const left = poolsNow(state, 'line');
     return [...state.pools.values()].map(({ id, places }, at) => ({
       id,
       places,
@@ -55,7 +55,7 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
   soldPlaces: async () => new Map([...state.stock].map(([product, { sold }]) => [product, sold])),
   heldPlaces: async () => ({
     counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
-    byHolder: heldBy([...state.orders.values()], [...state.tills.values()]),
+    byHolder: heldBy([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
   }),
   tillSales: async () =>
     new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),

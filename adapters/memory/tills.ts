@@ -44,13 +44,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         takings: recordOf(before).takings,
         order: known,
         sale: state.tillEntries.find(({ orderId, kind }) => orderId === subject.order && kind === 'sale'),
-        free: new Map(
-          (subject.products ?? []).map((product) => {
-            const stock = state.stock.get(product);
-            if (!stock) throw new Error(`product ${product} has no stock row`);
-            return [product, placesLeft(stock)];
-          }),
-        ),
+        free: new Map((subject.products ?? []).map((product) => [product, placesLeft(state, product)])),
         pools: poolsNow(state),
       });
       if (!decided.ok) return decided;

@@ -22,6 +22,7 @@ import type { OrdersTable, PaymentNoticesTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
 import { syncTickets } from './tickets.ts';
 import { moveVoucher, voucherHasRoom } from './vouchers/voucher-uses.ts';
+import { backToOffer } from './waiting-lists/offers.ts';
 
 /** A literal and not a parameter, because the partial index over open refunds needs it. */
 export const isOpen = sql<boolean>`state = 'asked'`;
@@ -127,7 +128,7 @@ export const applyChange = async (
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
   // Last, to hold the locks on popular products for as short as possible; only their rows are contended.
-  await movePlaces(tx, placeMoves(before, after));
+  await movePlaces(tx, await backToOffer(tx, before, after, placeMoves(before, after)));
   await moveVoucher(tx, before, after);
 };
 

@@ -1,14 +1,16 @@
 import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
+import type { OrderId, PartyId } from '#core/kernel/ids.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { toOrder } from './rows/order-row.ts';
 
 /**
- * Checks that the competition has room for an order's competitor tickets. Counts every order, because tickets of a product
- * that is no longer on sale hold places too. Runs before the stock is locked.
+ * Checks that the competition has room for an order's competitor tickets. While anyone waits for one of these, none are
+ * left for others. Runs before the stock is locked.
  * @param places how many places the competition has in all
+ * @param offer the party of a waiting list whose offered places the order takes
  * @returns undefined when there is room, otherwise the refusal
  */
 export const shortOfCompetitors = async (
@@ -16,17 +18,48 @@ export const shortOfCompetitors = async (
   dialect: Database['dialect'],
   order: Order,
   places: number,
+  offer?: PartyId,
 ): Promise<NoPlaces | undefined> => {
   if (!hasCompetitors(order)) return undefined;
+  const left = await competitorPlacesLeft(tx, dialect, places, { order: order.id, offer });
+  return shortOfCompetition(order, offer === undefined && (await anyoneWaits(tx)) ? 0 : left);
+};
+
+/**
+ * How many places of the competition no order and no offer has. Counts every order, because tickets of a product that is no
+ * longer on sale hold places too. Locks until the transaction ends.
+ */
+export const competitorPlacesLeft = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  places: number,
+  { order, offer }: { readonly order?: OrderId; readonly offer?: PartyId | undefined } = {},
+): Promise<number> => {
   await takeAdvisoryLock(tx, dialect, 'competitor places');
   const rows = await tx
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', taking)
     .where('lines', 'like', '%"Competitors"%')
-    .where('id', '<>', order.id)
+    .$if(order !== undefined, (query) => query.where('id', '<>', order ?? ''))
     .execute();
-  return shortOfCompetition(order, places - competitorsIn(rows.map(toOrder)));
+  const offers = await tx
+    .selectFrom('waiting_parties')
+    .select(['id', 'places'])
+    .where('state', '=', 'offered')
+    .where('ticket_type', '=', 'Competitors')
+    .execute();
+  const offered = offers.reduce((sum, each) => sum + (each.id === offer ? 0 : each.places), 0);
+  return places - competitorsIn(rows.map(toOrder)) - offered;
 };
+
+const anyoneWaits = async (tx: Transaction): Promise<boolean> =>
+  (await tx
+    .selectFrom('waiting_parties')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('ticket_type', '=', 'Competitors')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 const taking = Object.entries(orderStates).flatMap(([state, { hold }]) => (hold === 'none' ? [] : [state]));

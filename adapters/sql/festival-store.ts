@@ -23,6 +23,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     payouts: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
+    waiting_parties: 'left-behind',
     refunds: 'left-behind',
     payment_notices: 'left-behind',
     outbox: 'left-behind',

@@ -1,6 +1,8 @@
 import type { Order } from '#core/checkout/order.ts';
 import type { Orders } from '#core/checkout/ports.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/checkout/refusals.ts';
 import { type MostUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
+import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder, isOpen } from './change-order.ts';
@@ -14,6 +16,7 @@ import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
 import { storeAnswers } from './ticket-answers.ts';
 import { takeVoucher } from './vouchers/voucher-uses.ts';
+import { giveOffered } from './waiting-lists/offers.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -24,13 +27,13 @@ const idsAtOnce = 500;
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
 export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
-  reserve: (order, most, answers = []) =>
+  reserve: (order, most, answers = [], offer) =>
     writeResult(database, async (tx) => {
       // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
       // order.
       const noPlaces =
-        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ??
-        (await holdPlaces(tx, database.dialect, order));
+        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces, offer)) ??
+        (await takePlaces(tx, database.dialect, order, offer));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
       const gone = noPlaces || waiting || over ? undefined : await takeVoucher(tx, order, machine.now());
@@ -127,6 +130,18 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
     return known;
   },
 });
+
+/** Holds the order's places: those of an offer are held already, and move to the order. */
+const takePlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  order: Order,
+  offer: PartyId | undefined,
+): Promise<NoPlaces | OfferOver | OfferBeingPaid | undefined> => {
+  if (offer === undefined) return holdPlaces(tx, dialect, order);
+  const given = await giveOffered(tx, dialect, order, offer);
+  return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
+};
 
 /** Whether the buyer would hold too many unpaid places. The stock is locked by now, so simultaneous orders wait here. */
 const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new Map()) => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
-import { leftInPools } from '#core/tickets/pool.ts';
+import { claimOfLine, leftInPools } from '#core/tickets/pool.ts';
 import type { Places } from '#core/tickets/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { readPools, writePools } from './pools.ts';
 import type { StockTable } from './schema/schema.ts';
-import { placesLeft } from './stock.ts';
+import { placesForLine, placesLeft } from './stock.ts';
 
 /** Every product's capacity and places left, in the `stock` table. */
 export const sqlPlaces = (database: Database): Places => ({
   async provide(capacities, pools) {
     const rows = [...capacities]
-      .map(([product_id, capacity]) => ({ product_id, capacity, ceiling: capacity, sold: 0, held: 0 }))
+      .map(([product_id, capacity]) => ({ product_id, capacity, ceiling: capacity, sold: 0, held: 0, waiting: 0 }))
       .sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
     if (rows.length > 0 || pools)
       await database.write(async (tx) => {
@@ -25,7 +25,9 @@ export const sqlPlaces = (database: Database): Places => ({
       rows: await db.selectFrom('stock').selectAll().execute(),
       pools: await readPools(db),
     }));
-    const gone = new Map<string, number>(rows.map(({ product_id, sold, held }) => [product_id, sold + held]));
+    const gone = new Map<string, number>(
+      rows.map((row) => [row.product_id, row.sold + row.held + claimOfLine(placesForLine(row), row.waiting)]),
+    );
     const poolsNow = pools.map(({ places, products }) => ({
       left: products.reduce((left, product) => left - (gone.get(product) ?? 0), places),
       products,

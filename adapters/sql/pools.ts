@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ProductId, productId } from '#core/kernel/ids.ts';
 import { type Pool, type PoolNow, poolId } from '#core/tickets/pool.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
@@ -8,11 +9,13 @@ import { statement } from './engine/statement.ts';
  * The pools that these products share, as they stand. Locks the pools until the transaction ends, in the order of their
  * ids and before any product, so that no two transactions wait for each other. What is gone is counted after the lock:
  * whatever held places before has committed by then.
+ * @param asker a waiting list gets the places that are kept for those who wait; all others do not
  */
 export const lockPools = async (
   tx: Transaction,
   dialect: Database['dialect'],
   products: readonly ProductId[],
+  asker: 'line' | 'anyone' = 'anyone',
 ): Promise<readonly PoolNow[]> => {
   const members = new Map<string, ProductId[]>();
   for (const product of products)
@@ -23,7 +26,8 @@ export const lockPools = async (
     const [pool] = (await (dialect === 'postgres' ? lockedPool : poolById)(tx, { pool_id })).rows;
     if (!pool) continue;
     const [sum] = (await goneOf(tx, { pool_id })).rows;
-    pools.push({ left: pool.places - Number(sum?.gone ?? 0), products: own });
+    const kept = asker === 'line' ? 0 : Number(sum?.kept ?? 0);
+    pools.push({ left: pool.places - Number(sum?.gone ?? 0) - kept, products: own });
   }
   return pools;
 };
@@ -41,12 +45,18 @@ const poolById = statement((tx, { pool_id }: { pool_id: string }) =>
   tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id),
 );
 
+/** `claimOfLine` of the products together. */
+const sumClaims = sql<number>`sum(case
+  when capacity is null or capacity - sold - held >= waiting then waiting
+  when capacity > sold + held then capacity - sold - held
+  else 0 end)`;
+
 const goneOf = statement((tx, { pool_id }: { pool_id: string }) =>
   tx
     .selectFrom('pool_products')
     .innerJoin('stock', 'stock.product_id', 'pool_products.product_id')
     .where('pool_id', '=', pool_id)
-    .select((eb) => eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone')),
+    .select((eb) => [eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone'), sumClaims.as('kept')]),
 );
 
 /** Every pool with its products. */

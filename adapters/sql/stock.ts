@@ -3,30 +3,38 @@ import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { joinShort, type PoolNow, type Short, shortOfPools } from '#core/tickets/pool.ts';
+import { joinShort, leftInPools, type PoolNow, type Short, shortOfPools } from '#core/tickets/pool.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { lockPools } from './pools.ts';
 import type { StockTable } from './schema/schema.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
-type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held'>;
+type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held' | 'waiting'>;
 
-/** Places left: null when unlimited, and 0 when the capacity was lowered below what is sold and held. */
-export const placesLeft = ({ capacity, sold, held }: Gone): number | null =>
+/**
+ * Places left for anyone who asks: null when unlimited, and 0 while a party waits in line or when the capacity was lowered
+ * below what is sold and held.
+ */
+export const placesLeft = (stock: Gone): number | null => (stock.waiting > 0 ? 0 : placesForLine(stock));
+
+/** Places left for the waiting list. */
+export const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /**
  * Holds the places of an order. The pools are locked and counted first; then one conditional update a product checks and
  * takes its places in one step.
+ * @param already a product whose places this order has in another way
  * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
  */
 export const holdPlaces = async (
   tx: Transaction,
   dialect: Database['dialect'],
   order: Order,
+  already?: ProductId,
 ): Promise<NoPlaces | undefined> => {
-  const wanted = placesInOrder(order);
+  const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
   const pools = await lockPools(tx, dialect, productsOf(wanted));
   const shortOfPool = shortOfPools(wanted, pools);
   if (shortOfPool.length > 0) return { kind: 'sold-out', short: joinShort(shortOfPool, await shortOf(tx, wanted)) };
@@ -43,6 +51,7 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
     .updateTable('stock')
     .set((eb) => ({ held: eb('held', '+', quantity) }))
     .where('product_id', '=', productId)
+    .where('waiting', '=', 0)
     .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
 );
 
@@ -73,6 +82,27 @@ export const freePlaces = async (
   return { free, pools };
 };
 
+/**
+ * A product's free places for its waiting list, by its own capacity and by its pools: null is unlimited. Locks them until
+ * the transaction ends.
+ */
+export const freeForLine = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  productId: ProductId,
+): Promise<number | null> => {
+  const pools = await lockPools(tx, dialect, [productId], 'line');
+  return leftInPools(productId, placesForLine(await stockOf(tx, productId, dialect === 'postgres')), pools);
+};
+
+/** Changes how many places parties wait for. */
+export const addWaiting = (tx: Transaction, productId: ProductId, more: number) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ waiting: eb('waiting', '+', more) }))
+    .where('product_id', '=', productId)
+    .execute();
+
 /** Whether every product and every pool has places for the order now. Locks the rows until the transaction ends. */
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   const wanted = placesInOrder(order);
@@ -88,7 +118,7 @@ export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], ord
 const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
   const found = await tx
     .selectFrom('stock')
-    .select(['capacity', 'sold', 'held'])
+    .select(['capacity', 'sold', 'held', 'waiting'])
     .where('product_id', '=', productId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { toOrder } from './rows/order-row.ts';
+import { toParty } from './rows/party-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
 import { toTill } from './rows/till-row.ts';
@@ -83,9 +84,10 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
       const stock = await db.selectFrom('stock').select(['product_id', 'held']).execute();
       const orders = await db.selectFrom('orders').selectAll().where('state', 'in', holding).execute();
       const tills = await db.selectFrom('tills').selectAll().where('returned', 'is', null).execute();
+      const offers = await db.selectFrom('waiting_parties').selectAll().where('state', '=', 'offered').execute();
       return {
         counted: new Map(stock.map(({ product_id, held }) => [column.productId.parse(product_id), held])),
-        byHolder: heldBy(orders.map(toOrder), tills.map(toTill)),
+        byHolder: heldBy(orders.map(toOrder), tills.map(toTill), offers.map(toParty)),
       };
     }),
 

@@ -36,6 +36,11 @@ const words: Readonly<Record<string, string>> = {
   'voucher.changed': 'changed a voucher',
   'voucher.created': 'made a voucher',
   'voucher.stopped': 'withdrew a voucher',
+  'waiting-list.moved': 'moved a party in line',
+  'waiting-list.offer-lengthened': 'gave an offer more time',
+  'waiting-list.offered': 'offered places to a party in line',
+  'waiting-list.removed': 'took a party off a waiting list',
+  'waiting-list.withdrawn': 'withdrew an offer',
 };
 
 /** What areas are called in the filter. */
@@ -56,6 +61,7 @@ const areas: Readonly<Record<string, string>> = {
   staff: 'Staff roles',
   till: 'Tills',
   voucher: 'Vouchers',
+  'waiting-list': 'Waiting lists',
 };
 
 /** What someone did: "blocked a device". */

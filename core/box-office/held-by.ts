@@ -1,14 +1,20 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
+import { heldFor, type WaitingParty } from '../waiting-lists/party.ts';
 import { placesHeld, type Till } from './till.ts';
 
-/** How many places of each product unpaid orders and tills hold together. */
-export const heldBy = (orders: readonly Order[], tills: readonly Till[]): ReadonlyMap<ProductId, number> => {
+/** How many places of each product unpaid orders, tills and offers of waiting lists hold together. */
+export const heldBy = (
+  orders: readonly Order[],
+  tills: readonly Till[],
+  parties: readonly WaitingParty[],
+): ReadonlyMap<ProductId, number> => {
   const held = new Map<ProductId, number>();
   const add = (places: ReadonlyMap<ProductId, number>) => {
     for (const [product, count] of places) held.set(product, (held.get(product) ?? 0) + count);
   };
   for (const order of orders) if (holdOf(order) === 'held') add(placesWanted(order.lines));
   for (const till of tills) add(placesHeld(till));
+  for (const party of parties) add(new Map([[party.productId, heldFor(party)]]));
   return held;
 };

@@ -41,6 +41,8 @@ export const createCheckoutSession = endpoint({
     voucher: z.nullish(z.string().check(z.maxLength(64))),
     /** A guest's email: needed when nothing is to be paid, or when the voucher may be used so many times a person. */
     email: z.nullish(z.string().check(z.maxLength(254))),
+    /** An offer of a waiting list, whose places the order takes, with the key of its link. */
+    offer: z.optional(z.object({ id: z.string().check(z.maxLength(64)), key: z.string().check(z.maxLength(128)) })),
   }),
   answer: z.object({ url: z.string(), orderId: orderIdShape }),
   refusals: {
@@ -70,6 +72,7 @@ export const createCheckoutSession = endpoint({
     'entries-closed': { status: 409 },
     'already-paid': { status: 409, facts: knownOrder },
     'attempt-over': { status: 409, facts: knownOrder },
+    'offer-over': { status: 409 },
     'page-refused': { status: 502 },
     'email-needed': { status: 422 },
     ...voucherRefusals,

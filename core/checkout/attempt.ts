@@ -1,4 +1,4 @@
-import { isId, type OrderId } from '../kernel/ids.ts';
+import { isId, type OrderId, type PartyId } from '../kernel/ids.ts';
 import type { AttemptId } from './order.ts';
 
 /** One intention to buy one cart. A repeated submission keeps it; a changed cart makes a new one that replaces it. */
@@ -22,3 +22,9 @@ export const isAttemptId = (text: unknown): text is string => isId(text) && text
 /** The attempt for this cart: the last one if the cart is unchanged, otherwise a new one that replaces it. */
 export const attemptFor = (last: Attempt | null, cartHash: string, newId: () => AttemptId): Attempt =>
   last?.cartHash === cartHash ? last : { id: newId(), cartHash, replaces: last?.id ?? null };
+
+/** The hash of a cart that pays for an offer; no cart has the same. */
+export const offerHashOf = (cartHash: string, offer: PartyId): string => `${cartHash}@${offer}`;
+
+/** Whether the attempt pays for an offer, and not for the cart. */
+export const paysForOffer = ({ cartHash }: Pick<Attempt, 'cartHash'>): boolean => cartHash.includes('@');

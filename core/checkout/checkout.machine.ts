@@ -4,7 +4,7 @@ import type { UserId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
-import type { CartAnswers, CartVoucher, StartCheckoutRefusal } from './client.ports.ts';
+import type { CartAnswers, CartVoucher, OfferKey, StartCheckoutRefusal } from './client.ports.ts';
 import { checkoutMessages } from './messages.ts';
 import { type StartCheckoutPorts, startCheckout } from './start-checkout.ts';
 
@@ -13,6 +13,7 @@ type Submission = {
   readonly userId: UserId | null;
   readonly answers?: CartAnswers | undefined;
   readonly voucher?: CartVoucher | undefined;
+  readonly offer?: OfferKey | undefined;
 };
 type Answer = Result<{ readonly url: string }, StartCheckoutRefusal>;
 
@@ -57,7 +58,8 @@ export const checkoutMachine = setup({
         src: 'openPage',
         input: ({ event }) => {
           assertEvent(event, 'submitted');
-          return { cart: event.cart, userId: event.userId, answers: event.answers, voucher: event.voucher };
+          const { cart, userId, answers, voucher, offer } = event;
+          return { cart, userId, answers, voucher, offer };
         },
         onDone: [
           {
@@ -85,7 +87,7 @@ export const checkoutMachineFor = (ports: StartCheckoutPorts & { readonly log: L
   checkoutMachine.provide({
     actors: {
       openPage: fromPromise(({ input }) =>
-        startCheckout(ports)(input.cart, input.userId, input.answers, input.voucher),
+        startCheckout(ports)(input.cart, input.userId, input.answers, { ...input.voucher, offer: input.offer }),
       ),
     },
     actions: { log: (_, { cause }) => ports.log.warn('checkout failed', { cause: String(cause) }) },

@@ -1,5 +1,5 @@
 import type { Addable, Cart } from '../cart/cart.ts';
-import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
@@ -19,6 +19,8 @@ export type CheckoutSubmission = {
   readonly userId: UserId | null;
   readonly attempt: Attempt;
   readonly answers?: CartAnswers;
+  /** An offer of a waiting list, whose places are paid for. */
+  readonly offer?: OfferKey;
 } & CartVoucher;
 
 /** The voucher that the cart was priced with, and a guest's email where it is needed. */
@@ -28,6 +30,9 @@ export type CartVoucher = {
   /** The total with the voucher, as the buyer saw it. */
   readonly total?: Pence | undefined;
 };
+
+/** An offer of a waiting list, with the key of its link. */
+export type OfferKey = { readonly id: PartyId; readonly key: string };
 
 /** The server's refusal of a checkout: `CheckoutRefusal` without what a buyer need not know. */
 export type StartCheckoutRefusal =
@@ -48,6 +53,7 @@ export type StartCheckoutRefusal =
         | 'entries-closed'
         | 'already-paid'
         | 'attempt-over'
+        | 'offer-over'
         | 'page-refused'
         | 'busy'
         | 'logged-out'

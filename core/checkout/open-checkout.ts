@@ -1,5 +1,5 @@
 import { type Edition, entriesOpen, onSale } from '../edition/edition.ts';
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -7,6 +7,7 @@ import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { type KnownVouchers, type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
 import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
+import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { checkoutMessages } from './messages.ts';
@@ -33,6 +34,8 @@ export type CheckoutRequest = CartRequest & {
   readonly attemptId: AttemptId | null;
   /** The attempt that this one replaces: its page is closed first, so that the buyer cannot pay twice. */
   readonly replaces: AttemptId | null;
+  /** The party of a waiting list whose offered places this order takes; the caller has verified its key. */
+  readonly offer?: PartyId;
 };
 
 export type CheckoutPorts = {
@@ -62,7 +65,8 @@ export const openCheckout =
   async (request: CheckoutRequest): Promise<Opened> => {
     if (!onSale(ports.edition, ports.festivalClock.now()) || (await ports.isCalledOff?.()))
       return refuse({ kind: 'sales-closed' });
-    const cartHash = cartHashOf(request.items, request.voucher);
+    const hash = cartHashOf(request.items, request.voucher);
+    const cartHash = request.offer ? offerHashOf(hash, request.offer) : hash;
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
@@ -113,8 +117,9 @@ export const openCheckout =
       review: null,
     };
     const most = mostUnpaid(order.lines, products, ports.edition.order);
-    const reserved = await reserve(ports, order, most, checked.value);
+    const reserved = await reserve(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
+    if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
@@ -137,21 +142,27 @@ export const usesGivenUp = (order: Order): VoucherBuyer['givesUp'] =>
     ? { voucher: order.voucher.id, uses: voucherUsesOf(order) }
     : undefined;
 
-/** Without an attempt id, a page for the same cart that expires soon is closed and replaced. */
+/**
+ * Without an attempt id, a page for the same cart that expires soon is closed and replaced. So is the page that was opened
+ * with the same offer before, on another device perhaps.
+ */
 const reserve = async (
   ports: CheckoutPorts,
   order: Order,
   most: MostUnpaid,
-  answers: readonly PlaceAnswer[],
+  { answers, offer }: { readonly answers: readonly PlaceAnswer[]; readonly offer: PartyId | undefined },
 ): ReturnType<Orders['reserve']> => {
-  const reserved = await ports.orders.reserve(order, most, answers);
+  const again = () => ports.orders.reserve(order, most, answers, offer);
+  const reserved = await again();
+  if (!reserved.ok && reserved.refusal.kind === 'offer-being-paid') {
+    const closed = await closeOrder(ports)(reserved.refusal.orderId);
+    return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
+  }
   if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
-  return closed && isBought(closed)
-    ? refuse({ kind: 'attempt-known', order: closed })
-    : ports.orders.reserve(order, most, answers);
+  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>

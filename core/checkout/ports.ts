@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { OrderId, PartyId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { PlaceAnswer } from './asked/sale-checks.ts';
@@ -6,7 +6,7 @@ import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, TooManyUnpaid, VoucherGone } from './refusals.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -110,14 +110,25 @@ export interface Orders {
    * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
    * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
    * The uses of its voucher are taken with the places, and both come back when the order gives its places up.
+   * With an `offer`, the order takes the places that are held for that party of a waiting list, and frees the rest of
+   * them; it gives them back to the offer when it ends unpaid.
    * @param answers stored for the tickets of the order's places, in the same transaction
    */
   reserve(
     order: Order,
     mostUnpaid?: MostUnpaid,
     answers?: readonly PlaceAnswer[],
+    offer?: PartyId,
   ): Promise<
-    Result<Order, NoPlaces | TooManyUnpaid | VoucherGone | { readonly kind: 'attempt-known'; readonly order: Order }>
+    Result<
+      Order,
+      | NoPlaces
+      | TooManyUnpaid
+      | VoucherGone
+      | OfferOver
+      | OfferBeingPaid
+      | { readonly kind: 'attempt-known'; readonly order: Order }
+    >
   >;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;

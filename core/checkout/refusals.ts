@@ -46,6 +46,12 @@ export type AnswersWrong = {
 /** The order's voucher was stopped or used up while the order was being made. */
 export type VoucherGone = Extract<VoucherRefusal, { kind: 'voucher-used-up' | 'voucher-over' }>;
 
+/** The places that were offered to a party on a waiting list are not held for it any more, or never were. */
+export type OfferOver = { readonly kind: 'offer-over' };
+
+/** An order of the same party has taken the offered places already, and is not paid yet. */
+export type OfferBeingPaid = { readonly kind: 'offer-being-paid'; readonly orderId: OrderId };
+
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
@@ -55,6 +61,7 @@ export type CheckoutRefusal =
   | TooManyUnpaid
   | NeedsAnother
   | AnswersWrong
+  | OfferOver
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | VoucherRefusal

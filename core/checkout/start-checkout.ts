@@ -1,8 +1,15 @@
 import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
-import type { CartAnswers, CartVoucher, Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
+import { type Attempt, attemptFor, offerHashOf } from './attempt.ts';
+import type {
+  CartAnswers,
+  CartVoucher,
+  Checkout,
+  OfferKey,
+  SavedAttempt,
+  StartCheckoutRefusal,
+} from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 import { cartHashOf } from './price-cart.ts';
 
@@ -36,17 +43,29 @@ export const startCheckout =
     cart: Cart,
     userId: UserId | null,
     answers: CartAnswers = new Map(),
-    voucher: CartVoucher = {},
+    { offer, ...voucher }: CartVoucher & { readonly offer?: OfferKey | undefined } = {},
   ): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
     const open = async (attempt: Attempt) => {
       ports.savedAttempt.save(attempt);
-      const answer = await ports.checkout.open({ cart, userId, attempt, answers, ...voucher });
+      const answer = await ports.checkout.open({ cart, userId, attempt, answers, ...voucher, ...(offer && { offer }) });
       if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
       return answer;
     };
     const hash = [attemptHash(cart, answers), voucher.voucher, voucher.email].filter(Boolean).join('+');
-    const attempt = attemptFor(ports.savedAttempt.load(), hash, ports.newAttemptId);
+    const attempt = attemptOf(ports, hash, offer);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
+
+/** Paying for an offer is an intention of its own: it never replaces an attempt to buy the cart. */
+const attemptOf = (
+  { savedAttempt, newAttemptId }: StartCheckoutPorts,
+  hash: string,
+  offer: OfferKey | undefined,
+): Attempt => {
+  const last = savedAttempt.load();
+  if (!offer) return attemptFor(last, hash, newAttemptId);
+  const cartHash = offerHashOf(hash, offer.id);
+  return attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId);
+};

@@ -38,6 +38,11 @@ const facts = z.strictObject({
     /** One buyer holds at most this part of a product's places unpaid: 4 is a quarter. */
     unpaidShare: z._default(count.check(z.gte(1)), 4),
   }),
+  /** Places that come up for a waiting list are held for the next party for so many hours. */
+  waitingLists: z._default(
+    z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
+    { offerHours: 4 },
+  ),
   /** The door's box office: it sells from then until the day ends. */
   boxOffice: z.strictObject({
     opensAt: moment,

@@ -104,7 +104,7 @@ export const tillFaults = (order: Order, recorded: Pence | undefined): readonly 
   ];
 };
 
-/** The products whose held places are not those of unpaid orders and of the tills' allowances. */
+/** The products whose held places are not those of unpaid orders, tills' allowances and waiting lists' offers. */
 export const heldFaults = (
   counted: ReadonlyMap<ProductId, number>,
   byHolder: ReadonlyMap<ProductId, number>,
@@ -113,7 +113,7 @@ export const heldFaults = (
     const [places, holders] = [counted.get(product) ?? 0, byHolder.get(product) ?? 0];
     return places === holders
       ? []
-      : [`product ${product}: ${places} places held, ${holders} by unpaid orders and tills`];
+      : [`product ${product}: ${places} places held, ${holders} by unpaid orders, tills and offers`];
   });
 
 /** The pools of which more places are gone than there are: sold too often, or lowered beneath what was sold. */

@@ -32,7 +32,7 @@ export interface SalesRecords {
   paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderWithTickets[]>;
   /** Sold places by product. @throws ServiceFailure */
   soldPlaces(): Promise<ReadonlyMap<ProductId, number>>;
-  /** Held places by product: as the stock counts them, and as unpaid orders and the tills' allowances add up. @throws ServiceFailure */
+  /** Held places by product: as the stock counts them, and as unpaid orders, tills' allowances and offers add up. @throws ServiceFailure */
   heldPlaces(): Promise<{
     readonly counted: ReadonlyMap<ProductId, number>;
     readonly byHolder: ReadonlyMap<ProductId, number>;

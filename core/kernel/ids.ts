@@ -4,6 +4,8 @@ export type OrderId = Brand<string, 'OrderId'>;
 export type UserId = Brand<string, 'UserId'>;
 export type ProductId = Brand<string, 'ProductId'>;
 export type PriceId = Brand<string, 'PriceId'>;
+/** A party on a waiting list. */
+export type PartyId = Brand<string, 'PartyId'>;
 /** One hound and handler who may run: one for each competitor ticket, with the ticket's id. */
 export type EntryId = Brand<string, 'EntryId'>;
 /** An area in which one hound runs at a time. */

@@ -15,12 +15,14 @@ import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
 import type { TicketChangeEmail } from '../ticket-changes/emails.ts';
+import type { WaitingListEmail } from '../waiting-lists/emails.ts';
 
 /** Every email that the festival sends, as data; the mail adapter renders each kind. */
 export type Email =
   | CheckoutEmail
   | TicketRefundedEmail
   | TicketChangeEmail
+  | WaitingListEmail
   | AccountEmail
   | DeletionEmail
   | SiteFormEmail

@@ -21,6 +21,15 @@ export type Pool = { readonly id: PoolId; readonly places: number; readonly prod
 /** A pool as it stands: `left` is below 0 once its places were lowered beneath what is sold and held. */
 export type PoolNow = { readonly left: number; readonly products: readonly ProductId[] };
 
+/**
+ * How many places of its pools are kept for a product's waiting list: as many as are wanted there, if the product's own
+ * capacity would give them out. A product that is full by itself keeps none, so that the others of its pools are sold on.
+ * @param free by the product's own capacity; null is unlimited
+ * @param wanted by the parties that wait
+ */
+export const claimOfLine = (free: number | null, wanted: number): number =>
+  Math.max(0, Math.min(free ?? wanted, wanted));
+
 /** The products of which fewer places are left than wanted. */
 export type Short = readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
 

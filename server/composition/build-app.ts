@@ -47,6 +47,7 @@ import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
+import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
 import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { contentRoutes } from '../routes/site/content.ts';
@@ -180,9 +181,12 @@ const registerApi = async (
       await api.register(saleRulesRoutes({ ...shop, ...guesses }));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(apiDocumentRoutes({ headers }));
-      await api.register(checkoutRoutes({ ...request, ...shop, ...guesses, payments }));
+      await api.register(
+        checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks, payments }),
+      );
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));

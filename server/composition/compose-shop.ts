@@ -183,8 +183,8 @@ const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Till
 /** Invalidates the cached numbers of places left after each write that can change them. */
 const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
   ...orders,
-  reserve: async (order, most, answers) => {
-    const reserved = await orders.reserve(order, most, answers);
+  reserve: async (order, most, answers, offer) => {
+    const reserved = await orders.reserve(order, most, answers, offer);
     invalidatePlaces();
     return reserved;
   },

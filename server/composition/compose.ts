@@ -38,6 +38,7 @@ import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { composeWaitingLists, type WaitingListServices } from './sale/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
@@ -58,6 +59,7 @@ export type Festival = {
   readonly payments: Payments;
   readonly shop: Shop;
   readonly tickets: TicketServices;
+  readonly waiting: WaitingListServices;
   readonly accounts: AccountsServices;
   readonly personalData: PersonalData;
   readonly email: EmailServices;
@@ -257,6 +259,7 @@ export const compose = async (
     payments,
     shop,
     tickets,
+    waiting: composeWaitingLists({ stores, shop, linkSecret }),
     accounts,
     personalData: composePersonalData({
       stores,

@@ -32,6 +32,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -61,6 +62,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
@@ -75,6 +77,7 @@ export type Stores = {
   readonly vouchers: Vouchers;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly places: Places;
@@ -114,6 +117,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   vouchers: sqlVouchers(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
+  waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),
   ticketAnswers: sqlTicketAnswers(database),
   purchases: sqlPurchases(database),
   places: sqlPlaces(database),

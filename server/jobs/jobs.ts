@@ -10,6 +10,8 @@ import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';
 import { forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
+import { followLines } from '#core/waiting-lists/follow-line.ts';
+import { forgetEnded } from '#core/waiting-lists/forget-ended.ts';
 import type { Festival } from '../composition/compose.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
@@ -44,6 +46,8 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
+  { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
+  { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(festival.waiting) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
   { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(festival.desk) },

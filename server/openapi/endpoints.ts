@@ -37,6 +37,7 @@ import * as siteForms from '#core/site-forms/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 import * as vouchers from '#core/vouchers/api.ts';
+import * as waitingLists from '#core/waiting-lists/api.ts';
 
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
 export type NamedEndpoint = { readonly name: string; readonly feature: string; readonly endpoint: Endpoint };
@@ -51,6 +52,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'issued-tickets': issuedTickets,
   'ticket-changes': ticketChanges,
   money,
+  'waiting-lists': waitingLists,
   catalogue,
   'my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },

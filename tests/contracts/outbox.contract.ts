@@ -6,6 +6,7 @@ import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { messageId } from '#core/messages/message.ts';
 import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
@@ -34,6 +35,15 @@ const aboutRun = {
 
 const aTicketId = ticketId('f'.repeat(32));
 const number = ticketNumberOf(7n);
+const aboutParty = {
+  to: 'beth@example.org',
+  name: 'Beth',
+  partyId: partyId('party_68e0d3f0'),
+  key: 'abc',
+  product: 'Fine Foods lunch, meat',
+  places: 2,
+} as const;
+
 const aboutTicket = { to: 'beth@example.org', name: 'Beth', other: 'Ada', ticket: 'Adult day ticket' } as const;
 
 const emailOfEachKind = {
@@ -55,6 +65,10 @@ const emailOfEachKind = {
   'ticket-received': { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number, key: 'abc' },
   'ticket-accepted': { kind: 'ticket-accepted', ...aboutTicket, number },
   'ticket-declined': { kind: 'ticket-declined', ...aboutTicket, number },
+  'waiting-joined': { kind: 'waiting-joined', ...aboutParty },
+  'waiting-offer': { kind: 'waiting-offer', ...aboutParty, until: aSaturdayInOctober },
+  'waiting-lapsed': { kind: 'waiting-lapsed', ...aboutParty },
+  'waiting-ended': { kind: 'waiting-ended', ...aboutParty, why: 'declined' },
   'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },

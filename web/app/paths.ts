@@ -47,6 +47,7 @@ export const paths = {
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',
+  deskWaiting: '/desk/waiting',
   entrants: '/entrants',
   paper: '/placing-desk/print',
   dataEntry: '/rekey',
@@ -64,6 +65,8 @@ export const paths = {
   ticket: '/ticket/:id?',
   /** Without an id, too, it is the one page for all tickets. */
   acceptTicket: '/ticket/:id?/accept',
+  /** Without an id it is the page that the server keeps for all parties of waiting lists. */
+  offer: '/offer/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',
   contact: '/contact',

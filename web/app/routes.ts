@@ -291,6 +291,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskWaiting,
+    page: 'desk/waiting',
+    words: { title: 'Waiting lists', description: 'Who waits for what is sold out, and what they have been offered.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskCatalogue,
     page: 'desk/catalogue',
     words: { title: 'Catalogue', description: 'What is on sale, at which price, and how much is left.' },
@@ -403,6 +410,16 @@ export const routes: readonly Route[] = [
         ? { title: 'A ticket for you', description: 'Accept a ticket that someone is giving you.' }
         : undefined,
     addresses: () => ['/ticket/accept'],
+  },
+  {
+    ...personal,
+    path: paths.offer,
+    page: 'cart/offer',
+    words: (_content, path) =>
+      sharedPagePath(path) === '/offer'
+        ? { title: 'Your waiting list', description: 'Your place in line, and the places that are held for you.' }
+        : undefined,
+    addresses: () => ['/offer'],
   },
   {
     ...personal,

@@ -21,6 +21,7 @@ type NetworkPorts = Pick<
   | 'myOrders'
   | 'myTickets'
   | 'openTicketChanges'
+  | 'openWaitingLists'
   | 'myRegistrations'
   | 'openResults'
   | 'claims'
@@ -75,6 +76,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
+    openWaitingLists: async () => (await import('./waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
     claims: own.track(lazyPort(async () => (await member()).claims)),

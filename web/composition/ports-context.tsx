@@ -27,6 +27,7 @@ import type { SaleRulesApi } from '#core/sale-rules/client.ports.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
+import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { Observable } from '../session/observable.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -49,6 +50,7 @@ export type WebPorts = SessionPorts &
     readonly myOrders: MyOrders;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    readonly openWaitingLists: () => Promise<OwnWaitingLists>;
     readonly savedCodes: SavedCodes;
     readonly myRegistrations: MyRegistrations;
     /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */

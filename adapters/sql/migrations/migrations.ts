@@ -17,6 +17,7 @@ import { boxOffice } from './0032-box-office.ts';
 import { auditLog } from './0033-audit-log.ts';
 import { deskOrders } from './0034-desk-orders.ts';
 import { vouchers } from './0035-vouchers.ts';
+import { waitingLists } from './0036-waiting-lists.ts';
 import { saleRules } from './0037-sale-rules.ts';
 import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '0033-audit-log': auditLog,
   '0034-desk-orders': deskOrders,
   '0035-vouchers': vouchers,
+  '0036-waiting-lists': waitingLists,
   '0037-sale-rules': saleRules,
   '0038-messaging': messaging,
   '0039-money': money,

@@ -9,6 +9,7 @@ import { toOrder } from '../rows/order-row.ts';
 import { withTickets } from '../tickets.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
+import { leaveWaitingLists } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
@@ -18,6 +19,7 @@ export const sqlErasure = (database: Database): Erasure => ({
     database.write(async (tx) => {
       await anonymiseOrders(tx, person);
       await anonymiseTicketChanges(tx, person);
+      await leaveWaitingLists(tx, database.dialect, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       if (person.email !== null) await eraseAddress(tx, person.email);
     }),

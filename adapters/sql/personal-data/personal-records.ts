@@ -19,6 +19,7 @@ import { withTickets } from '../tickets.ts';
 import { voucherUsesAbout } from '../vouchers/voucher-uses-about.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
+import { partiesAbout } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
@@ -36,6 +37,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
         vouchers: await voucherUsesAbout(db, ids, person.email),
+        waitingLists: await partiesAbout(db, person),
         purchases: await purchasesOf(
           db,
           orders.filter(({ userId }) => userId === person.userId),

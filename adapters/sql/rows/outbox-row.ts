@@ -10,6 +10,8 @@ import type { Instant } from '#core/kernel/time.ts';
 import { messageId } from '#core/messages/message.ts';
 import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
+import { partyEndings } from '#core/waiting-lists/emails.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { column } from '../engine/columns.ts';
 import type { OutboxTable } from '../schema/schema.ts';
 import { orderAsJson } from './order-row.ts';
@@ -44,6 +46,15 @@ const placeAndPoints = z.object({ place: z.number().nullable(), points: z.number
 const aboutTicket = { to: z.string(), name: z.string(), other: z.string(), ticket: z.string() };
 const number = z.custom<TicketNumber>(isTicketNumber);
 
+const aboutParty = {
+  to: z.string(),
+  name: z.string(),
+  partyId: z.string().transform(partyId),
+  key: z.string(),
+  product: z.string(),
+  places: z.number(),
+};
+
 const emailShapes = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
   'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
@@ -71,6 +82,10 @@ const emailShapes = {
   'ticket-accepted': z.object({ kind: z.literal('ticket-accepted'), ...aboutTicket, number }),
   'ticket-declined': z.object({ kind: z.literal('ticket-declined'), ...aboutTicket, number }),
   'ticket-taken-back': z.object({ kind: z.literal('ticket-taken-back'), ...aboutTicket }),
+  'waiting-joined': z.object({ kind: z.literal('waiting-joined'), ...aboutParty }),
+  'waiting-offer': z.object({ kind: z.literal('waiting-offer'), ...aboutParty, until: column.instant }),
+  'waiting-lapsed': z.object({ kind: z.literal('waiting-lapsed'), ...aboutParty }),
+  'waiting-ended': z.object({ kind: z.literal('waiting-ended'), ...aboutParty, why: z.enum(partyEndings) }),
   'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({

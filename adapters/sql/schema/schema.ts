@@ -15,6 +15,7 @@ import type { SaleRulesTables } from './schema-sale-rules.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 import type { VoucherTables } from './schema-vouchers.ts';
+import type { WaitingListTables } from './schema-waiting-lists.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -23,6 +24,8 @@ export type StockTable = {
   ceiling: number | null;
   sold: number;
   held: number;
+  /** The places that parties wait for on the product's waiting list: while there are any, none of its places can be taken. */
+  waiting: number;
 };
 
 /**
@@ -116,4 +119,5 @@ export type Schema = {
   DeskOrderTables &
   SaleRulesTables &
   CatalogueTables &
-  MoneyTables;
+  MoneyTables &
+  WaitingListTables;

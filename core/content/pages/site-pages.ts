@@ -41,6 +41,7 @@ export const sitePages = [
   '/desk/money',
   '/desk/vouchers',
   '/desk/orders',
+  '/desk/waiting',
   '/desk/catalogue',
   '/entrants',
   '/placing-desk/print',

@@ -9,6 +9,7 @@ import type { Subscription } from '../../site-forms/subscription.ts';
 import type { TicketGift } from '../../ticket-changes/gift.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
 import type { VoucherUse } from '../../vouchers/voucher-use.ts';
+import type { WaitingParty } from '../../waiting-lists/party.ts';
 import type { Person } from '../deletion/ports.ts';
 
 /** An email that we still have: complete while it is queued, or stored in the development inbox. */
@@ -31,6 +32,8 @@ export type PersonalData = {
   readonly tickets: readonly Ticket[];
   /** Tickets that they gave to others, or others to them. */
   readonly gifts: readonly TicketGift[];
+  /** The waiting lists that they joined, and their offers. */
+  readonly waitingLists: readonly WaitingParty[];
   /** What was answered about these tickets, such as allergies. */
   readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
   /** The vouchers that their orders used, and those used under their address. */

@@ -13,11 +13,11 @@ type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (
-  { shop, door, desk, deskOrders, deskCatalogue, messaging }: Festival,
+  { shop, door, desk, deskOrders, deskCatalogue, messaging, waiting }: Festival,
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
-    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk }));
+    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(messagingRoutes({ ...request, ...messaging }));

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
 import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
+import { deskWaitingListRoutes } from './waiting-lists.ts';
 
 /** Every route of the organiser's desk (F7). */
 export const deskRoutes =
-  (ports: DeskRequestPorts & Desk & DeskOrderRoutesPorts): FastifyPluginAsync =>
+  (ports: DeskRequestPorts & Desk & DeskOrderRoutesPorts & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(deskOrderRoutes(ports));
     await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
+    await app.register(deskWaitingListRoutes(ports));
   };

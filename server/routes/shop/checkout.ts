@@ -8,6 +8,8 @@ import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card
 import { type CartQuote, quoteCart as quoteCartOf } from '#core/checkout/quote/quote-cart.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { isPartyId } from '#core/waiting-lists/party.ts';
+import type { PartyLinks } from '#core/waiting-lists/party-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
@@ -28,6 +30,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly currentUser: CurrentUser;
     readonly networkKey: NetworkKey;
     readonly voucherGuesses: VoucherGuesses;
+    readonly partyLinks: PartyLinks;
   };
 
 /** From cart to card page and back: opening the card page (§7), giving an order up, and how a payment went. */
@@ -48,7 +51,7 @@ export const checkoutRoutes =
       createCheckoutSession,
       { onRequest: [rejectWhenFull(ports.checkoutLimiter), ...perAddress] },
       async (request, reply) => {
-        const { cart, userId = null, total, attemptId = null, replaces = null, voucher = null } = request.body;
+        const { cart, userId = null, total, attemptId = null, replaces = null, voucher = null, offer } = request.body;
         const user = userId === null ? null : await ports.currentUser(request);
         if (userId !== null && !user) return sendUnauthorized(reply);
         if (user && user.id !== userId)
@@ -57,6 +60,9 @@ export const checkoutRoutes =
         const email = user?.email || guestEmail(request.body.email);
         const seconds = voucher === null ? undefined : guesses.secondsToWait(request.ip, email);
         if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
+        const party =
+          offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
+        if (offer && !party) return sendRefusal(reply, createCheckoutSession, { kind: 'offer-over' });
 
         const outcome = await ports.checkoutLimiter.run(() =>
           open({
@@ -68,6 +74,7 @@ export const checkoutRoutes =
             heldBy: ports.networkKey(request.ip),
             attemptId,
             replaces,
+            ...(party && { offer: party }),
           }),
         );
         if (outcome.ok) return outcome.value;

@@ -9,6 +9,8 @@ import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { OutgoingEmail } from '#core/outbox/ports.ts';
+import { partyEndings } from '#core/waiting-lists/emails.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 
@@ -43,6 +45,15 @@ const link = 'https://festival.example/password-reset?userId=ada&secret=abc';
 
 const confirmLink = 'https://festival.example/confirm-subscription?token=sub_1~2~abc';
 const leaveLink = 'https://festival.example/unsubscribe?token=sub_1~abc';
+
+const aboutParty = {
+  to,
+  name: 'Ada',
+  partyId: partyId('party_68e0d3f0'),
+  key: 'abc',
+  product: 'Fine Foods lunch, meat',
+  places: 2,
+};
 
 const aRegistration = {
   kind: 'registered',
@@ -115,6 +126,11 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'ticket-accepted', ...aboutTicket, number: aNumber },
   { kind: 'ticket-declined', ...aboutTicket, number: aNumber },
   { kind: 'ticket-taken-back', ...aboutTicket },
+  { kind: 'waiting-joined', ...aboutParty },
+  { kind: 'waiting-offer', ...aboutParty, until: expiresAt },
+  { kind: 'waiting-offer', ...aboutParty, places: 1, until: expiresAt },
+  { kind: 'waiting-lapsed', ...aboutParty },
+  ...partyEndings.map((why) => ({ kind: 'waiting-ended' as const, ...aboutParty, why })),
   { kind: 'places-gone', to, order: aPaidOrder({ state: 'paid_unfulfillable' }) },
   { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt, locked: false },

@@ -17,6 +17,7 @@ import type { RegistrationTables } from '#adapters/sql/schema/schema-registratio
 import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts';
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import type { VoucherTables } from '#adapters/sql/schema/schema-vouchers.ts';
+import type { WaitingListTables } from '#adapters/sql/schema/schema-waiting-lists.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { poolId } from '#core/tickets/pool.ts';
@@ -69,6 +70,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aNote(order.id),
       ...itsMoney(order.id),
       ...aVoucher(order.id),
+      ...aWaitingList(order.lines[0]?.productId ?? ''),
     }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);
@@ -261,6 +263,28 @@ const aVoucher = (order: string): VoucherTables & CatalogueTables => ({
     uses: 1,
     off: 150,
     at: 1_759_564_800_000,
+  },
+});
+
+/** A party that has left. */
+const aWaitingList = (product: string): WaitingListTables => ({
+  waiting_parties: {
+    id: 'party_68e0d3f0',
+    product_id: product,
+    product_name: 'Lunch',
+    ticket_type: 'Guest',
+    position: 1,
+    name: 'Zoë',
+    email: 'ada@example.org',
+    user_id: 'ada',
+    places: 2,
+    passed_over: 1,
+    joined_at: 1_759_564_800_000,
+    state: 'left',
+    offered_at: null,
+    offered_until: null,
+    order_id: null,
+    ended_at: 1_759_564_900_000,
   },
 });
 

@@ -66,15 +66,15 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
       tx.updateTable('stock').set(columns).where('product_id', '=', product_id),
     );
     await database.write(async (tx) => {
-      await insert(tx, { product_id: 'a', capacity: 9, ceiling: 9, sold: 1, held: 2 });
-      await insert(tx, { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 4 });
+      await insert(tx, { product_id: 'a', capacity: 9, ceiling: 9, sold: 1, held: 2, waiting: 0 });
+      await insert(tx, { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 4, waiting: 0 });
       await update(tx, { product_id: 'a', sold: 5 });
       await update(tx, { product_id: 'b', held: 6 });
       await update(tx, { product_id: 'a', sold: 7 });
     });
     expect(await database.read((db) => db.selectFrom('stock').selectAll().orderBy('product_id').execute())).toEqual([
-      { product_id: 'a', capacity: 9, ceiling: 9, sold: 7, held: 2 },
-      { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 6 },
+      { product_id: 'a', capacity: 9, ceiling: 9, sold: 7, held: 2, waiting: 0 },
+      { product_id: 'b', capacity: null, ceiling: null, sold: 3, held: 6, waiting: 0 },
     ]);
   });
 

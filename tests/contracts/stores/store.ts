@@ -39,6 +39,7 @@ import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
+import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -64,6 +65,7 @@ import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -82,6 +84,7 @@ export type Store = {
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
@@ -187,6 +190,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),
+    waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),

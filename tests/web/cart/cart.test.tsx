@@ -199,7 +199,7 @@ describe('checkout button', () => {
     expect(out.getByText('Sold out')).toBeTruthy();
     expect(out.getByRole('button', { name: /^One more/ }).getAttribute('aria-disabled')).toBe('true');
     expect(out.getByRole('link', { name: /waiting list/ }).getAttribute('href')).toBe(
-      '/waitlist?for=Competitor+ticket&type=Guest',
+      '/tickets?type=Guest#waiting-prod_competitor',
     );
     fireEvent.click(within(alert).getByRole('button', { name: 'Remove it' }));
     expect(device.cart).toEqual([]);

@@ -31,5 +31,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
   money: { read: notAsked, payout: notAsked },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
+  waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
   ...ports,
 });

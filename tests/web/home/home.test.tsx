@@ -58,7 +58,7 @@ describe('home when the day tickets have sold out', () => {
     homeAt('2025-10-04T09:00:00Z', [gone]);
     expect(document.body.textContent).toContain('Every ticket for 2025 has been sold');
     const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/waitlist', '/waitlist']);
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/tickets', '/tickets']);
     expect(screen.queryByRole('link', { name: 'See all tickets' })).toBeNull();
   });
 

@@ -75,6 +75,13 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
       show: async () => refuse({ kind: 'ticket-unknown' }),
       bought: async () => [],
     },
+    openWaitingLists: async () => ({
+      waiting: async () => [],
+      join: async () => ok({ parties: 1 }),
+      read: async () => refuse({ kind: 'party-unknown' }),
+      leave: async () => ok({}),
+      mine: async () => [],
+    }),
     openTicketChanges: async () => ({
       rename: async () => refuse({ kind: 'ticket-unknown' }),
       give: async () => refuse({ kind: 'ticket-unknown' }),

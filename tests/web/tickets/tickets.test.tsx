@@ -60,13 +60,13 @@ describe('ticket page when tickets have sold out', () => {
   it('says that everything is sold, with the way to the waiting list', () => {
     open(shopPorts(), gone);
     expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
-    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+    expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
   it('says that the day tickets are sold, and that the rest is not', () => {
     open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
     expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
-    expect(waitingList().getAttribute('href')).toBe('/waitlist');
+    expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
   it('says neither while a day ticket is left, or once sales have closed', () => {

@@ -15,11 +15,13 @@ export type CallToAction = {
   readonly inMenu: { readonly to: string; readonly title: string };
   /** Whether this page is its target, or the tickets page, which says the same itself; it then needs no button. */
   readonly isHere: boolean;
+  /** Whether it leads to a waiting list. */
+  readonly isWaitlist: boolean;
 };
 
 /**
  * The call to action: tickets before the day, directions to the gate on it, the waitlist after it. When the day tickets
- * have sold out, it is the waitlist before the day and the gate from its morning; menus still link to the tickets.
+ * have sold out, it is their waiting lists before the day and the gate from its morning; menus still link to the tickets.
  */
 export const useCallToAction = (): CallToAction => {
   const { ticketsUrl } = useSite().config;
@@ -34,10 +36,10 @@ export const useCallToAction = (): CallToAction => {
     after: paths.waitlist,
   };
   const inMenu = { to: leadsTo[state], title: wayIn[state].short };
-  const call = (to: string, title: string): CallToAction => {
+  const call = (to: string, title: string, isWaitlist = to === paths.waitlist): CallToAction => {
     const isHere = to === path || (to === paths.waitlist && path === paths.tickets);
-    return { to, title, inMenu, isHere };
+    return { to, title, inMenu, isHere, isWaitlist };
   };
   if (state !== 'before' || !isSoldOut) return call(leadsTo[state], wayIn[state].title);
-  return isMorning ? call(leadsTo.today, wayIn.today.title) : call(paths.waitlist, soldOut.action);
+  return isMorning ? call(leadsTo.today, wayIn.today.title) : call(paths.tickets, soldOut.action, true);
 };

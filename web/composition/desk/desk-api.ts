@@ -5,6 +5,7 @@ import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
+import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -23,5 +24,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     money: httpMoneyDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
+    waiting: httpWaitingDesk(http),
   };
 };

@@ -8,6 +8,7 @@ import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
+import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
 /** What the desk's pages need from the server; a page takes the port that it needs. */
 export type DeskPorts = {
@@ -21,4 +22,5 @@ export type DeskPorts = {
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
   readonly vouchers: VouchersDesk;
+  readonly waiting: WaitingDesk;
 };

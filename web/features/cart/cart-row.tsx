@@ -1,6 +1,6 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
+import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Price } from '../../design/type/price.tsx';
@@ -35,7 +35,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer 
         <span className="muted">{eachWords(row.price)}</span>
         {note && <span className={styles.note}>{note}</span>}
         {soldOut && (
-          <TextLink to={waitingListFor(row.name, row.ticketType)}>
+          <TextLink to={ownWaitingList(row.productId, row.ticketType)}>
             Join the waiting list<span className="visually-hidden"> for {row.name}</span>
           </TextLink>
         )}

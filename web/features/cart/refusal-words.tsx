@@ -170,6 +170,12 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
           </p>
         </Alert>
       );
+    case 'offer-over':
+      return (
+        <Alert kind="bad">
+          <p>These places aren’t held for you any more. Nothing has been charged.</p>
+        </Alert>
+      );
     case 'busy':
       return (
         <Alert kind="warn">

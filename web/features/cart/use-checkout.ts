@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { CartAnswers, CartVoucher, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, CartVoucher, OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -35,10 +35,14 @@ export type CheckoutForm = {
   readonly isGuest: boolean;
 };
 
+/** Places that are held by an offer, as a cart of their own. */
+type HeldCart = { readonly cart: Cart; readonly offer: OfferKey };
+
 /**
  * Checkout, from the click to the card page, and back when the browser restores this page from its back/forward cache.
+ * @param held is paid for in place of the cart
  */
-export const useCheckout = (cart: CartActor, voucher: CartVoucher): CheckoutForm => {
+export const useCheckout = (cart: CartActor, voucher: CartVoucher, held?: HeldCart): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
@@ -46,7 +50,7 @@ export const useCheckout = (cart: CartActor, voucher: CartVoucher): CheckoutForm
   const [submitted, setSubmitted] = useState<Cart>(emptyCart);
 
   // The session is needed only when there is something to pay.
-  const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
+  const carries = useSelector(cart, ({ context }) => context.cart.length > 0) || held !== undefined;
   useEffect(() => {
     if (carries) session.start();
   }, [carries, session]);
@@ -87,9 +91,9 @@ export const useCheckout = (cart: CartActor, voucher: CartVoucher): CheckoutForm
     async submit(answers) {
       setCheckingSession(true);
       const userId = await currentUserId(session);
-      const now = cart.getSnapshot().context.cart;
+      const now = held?.cart ?? cart.getSnapshot().context.cart;
       setSubmitted(now);
-      checkout.send({ type: 'submitted', cart: now, userId, answers, voucher });
+      checkout.send({ type: 'submitted', cart: now, userId, answers, voucher, offer: held?.offer });
       setCheckingSession(false);
     },
   };

@@ -38,7 +38,7 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
         <>
           <p>{filled(soldOut.panel)}</p>
           <div className="actions">
-            <WaitlistButton>{soldOut.action}</WaitlistButton>
+            <WaitlistButton to={paths.tickets}>{soldOut.action}</WaitlistButton>
             {soldOut.rest && <TextLink to={paths.tickets}>{soldOut.rest}</TextLink>}
           </div>
         </>

@@ -19,6 +19,7 @@ import styles from './festival.module.css';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { Orders } from './orders.tsx';
 import { OwnTickets } from './own-tickets/own-tickets.tsx';
+import { OwnWaiting } from './own-tickets/own-waiting.tsx';
 import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { StaffLinks } from './staff-links.tsx';
@@ -74,6 +75,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
     tickets: (
       <>
         {known && <OwnTickets since={purchases} onReturned={changed} onListed={setHolding} />}
+        <OwnWaiting />
         {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>

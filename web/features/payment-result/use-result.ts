@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { paysForOffer } from '#core/checkout/attempt.ts';
 import type { SavedAttempt } from '#core/checkout/client.ports.ts';
 import { type AttemptId, orderNumber } from '#core/checkout/order.ts';
 import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
@@ -35,7 +36,7 @@ const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttem
   const attempt = savedAttempt.load();
   if (attempt?.order && orderNumber(attempt.order) !== number) return null;
   savedAttempt.save(null);
-  cart.send({ type: 'bought' });
+  if (!attempt || !paysForOffer(attempt)) cart.send({ type: 'bought' });
   return attempt?.order ? attempt.id : null;
 };
 

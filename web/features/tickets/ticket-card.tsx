@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { saleWords } from '#core/tickets/sale-words.ts';
@@ -17,6 +18,8 @@ type TicketCardProps = {
   readonly onSale: boolean;
   /** Whether the festival is over; until then a product may be on sale at the gate. */
   readonly isOver: boolean;
+  /** Whether parties may join the waiting list here. */
+  readonly mayWait: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
@@ -49,14 +52,36 @@ const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonl
   </div>
 );
 
+/** Loaded only where something is sold out. */
+const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ default: module.WaitingStub })));
+
+/** Until the waiting list's form is loaded. */
+const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
+  <TicketStub
+    name={item.name}
+    description={item.description}
+    image={pictureOf(item.images, item.metadata)}
+    colour={panelColourOf(item.metadata)}
+    price={item.price}
+  >
+    <SoldOutOrOver item={item} isOver={false} />
+  </TicketStub>
+);
+
 /**
  * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
  * lowered.
  */
-export const TicketCard = ({ item, count, most, onSale, isOver, onMore, onFewer }: TicketCardProps) => {
+export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore, onFewer }: TicketCardProps) => {
   const sale = useSaleState(item);
   const isClosed = onSale && sale.state !== 'open';
   const mayAdd = onSale && !isClosed && !isSoldOut(item);
+  if (mayWait && !isClosed && isSoldOut(item) && count === 0)
+    return (
+      <Suspense fallback={<SoldOut item={item} />}>
+        <WaitingStub item={item} most={most} />
+      </Suspense>
+    );
   return (
     <TicketStub
       name={item.name}

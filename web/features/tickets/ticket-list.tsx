@@ -13,6 +13,8 @@ type TicketListProps = {
   readonly limits: Edition['order'];
   readonly onSale: boolean;
   readonly isOver: boolean;
+  /** Whether parties may join waiting lists: scripts run, and sales go on. */
+  readonly mayWait: boolean;
   /** Whether its heading is shown: when all types are listed below each other. */
   readonly headed: boolean;
   readonly onMore: (item: CatalogueItem) => void;
@@ -26,7 +28,18 @@ const headings: Readonly<Record<TicketType, string>> = {
 };
 
 /** All products of one ticket type, in the catalogue's order. Meals and parking are listed with guest tickets. */
-export const TicketList = ({ type, items, cart, limits, onSale, isOver, headed, onMore, onFewer }: TicketListProps) => (
+export const TicketList = ({
+  type,
+  items,
+  cart,
+  limits,
+  onSale,
+  isOver,
+  mayWait,
+  headed,
+  onMore,
+  onFewer,
+}: TicketListProps) => (
   <section aria-labelledby={`tickets-${type}`} className={styles.group}>
     <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>
       {headings[type]}
@@ -39,6 +52,7 @@ export const TicketList = ({ type, items, cart, limits, onSale, isOver, headed, 
         count={quantityOf(cart, item.id)}
         most={mostPerOrder(item, limits)}
         onSale={onSale}
+        mayWait={mayWait}
         isOver={isOver}
         onMore={() => onMore(item)}
         onFewer={() => onFewer(item.id)}

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import type { CartItem } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { festivalHours } from '#core/edition/festival-day.ts';
-import { mostPerOrder } from '#core/tickets/product.ts';
+import { isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
@@ -40,10 +42,12 @@ export const Component = () => {
   const { edition } = config;
   const shop = useShop();
   const [chosen, choose] = useChosenType();
+  const hydrated = useHydrated();
   const onSale = !useHasPassed(edition.salesCloseAt);
   const isOver = useHasPassed(edition.endsAt);
   const { over, wayIn } = useContent('site');
   const soldOut = useSoldOutWords(shop.products);
+  const gone = shop.products.find(isSoldOut);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const [retried, setRetried] = useState(false);
@@ -83,7 +87,14 @@ export const Component = () => {
               </Alert>
             </noscript>
           )}
-          {onSale && soldOut && <WaitingListNotice title={soldOut.title} text={soldOut.text} action={soldOut.action} />}
+          {onSale && soldOut && (
+            <WaitingListNotice
+              title={soldOut.title}
+              text={soldOut.text}
+              action={soldOut.action}
+              to={hydrated && gone ? ownWaitingList(gone.id, gone.ticketType) : undefined}
+            />
+          )}
           {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
           {!onSale && !isOver && <SalesClosed edition={edition} />}
           {shop.message && (
@@ -131,6 +142,7 @@ export const Component = () => {
                     limits={edition.order}
                     onSale={isSold(type)}
                     isOver={isOver}
+                    mayWait={hydrated && isSold(type)}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
                     onFewer={(id) => shop.change({ type: 'decreased', id })}

@@ -4,10 +4,16 @@ import { useFacts } from '../../app/festival/use-facts.ts';
 import { dogs } from '../../design/pictures/dogs.ts';
 import styles from './waiting-list-notice.module.css';
 
-type WaitingListNoticeProps = { readonly title: string; readonly text: string; readonly action: string };
+type WaitingListNoticeProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  /** Where its button leads; the waiting list for news when absent. */
+  readonly to?: string | undefined;
+};
 
 /** Shown above tickets that cannot be bought because they are sold out or the festival is over: why, with a link to the waiting list. */
-export const WaitingListNotice = ({ title, text, action }: WaitingListNoticeProps) => {
+export const WaitingListNotice = ({ title, text, action, to }: WaitingListNoticeProps) => {
   const filled = useFacts();
   const titleId = useId();
   return (
@@ -15,7 +21,7 @@ export const WaitingListNotice = ({ title, text, action }: WaitingListNoticeProp
       <div>
         <h2 id={titleId}>{filled(title)}</h2>
         <p>{filled(text)}</p>
-        <WaitlistButton>{action}</WaitlistButton>
+        <WaitlistButton {...(to && { to })}>{action}</WaitlistButton>
       </div>
       <img alt="" loading="lazy" {...dogs.sitting} />
     </section>

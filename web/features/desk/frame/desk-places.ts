@@ -12,6 +12,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
   [
     { to: paths.deskOrders, title: 'Orders' },
+    { to: paths.deskWaiting, title: 'Waiting lists' },
     { to: paths.deskVouchers, title: 'Vouchers' },
     { to: paths.deskCatalogue, title: 'Catalogue' },
   ],

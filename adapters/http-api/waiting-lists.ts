@@ -1,0 +1,13 @@
+import * as api from '#core/waiting-lists/api.ts';
+import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
+import { answerOf, type HttpClient } from './http-client.ts';
+
+/** Waiting lists, by our own server. */
+export const httpWaitingLists = (http: HttpClient): OwnWaitingLists => ({
+  waiting: async () => answerOf(await http.call(api.listWaiting, {})),
+  join: (productId, { name, email, places }) =>
+    http.call(api.joinWaitingList, { params: { productId }, body: { name, email, places } }),
+  read: (id, key) => http.call(api.readParty, { params: { id }, body: { key } }),
+  leave: (id, key) => http.call(api.leaveWaitingList, { params: { id }, body: { key } }),
+  mine: async () => answerOf(await http.call(api.listMyWaiting, {})),
+});

@@ -1,0 +1,98 @@
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import type { PartyEnding } from '#core/waiting-lists/emails.ts';
+import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { dayOf, hourOf } from '../when-and-where.ts';
+import { greeting } from './personal.ts';
+
+type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
+type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'product' | 'places'>;
+
+const wanted = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
+
+const facts = ({ product, places }: AboutParty) => ({
+  kind: 'facts' as const,
+  facts: [
+    ['For', product],
+    ['Places', String(places)],
+  ] as const,
+});
+
+const link = ({ partyId, key }: AboutParty, { siteUrl }: MailContext): string =>
+  new URL(partyAddress(partyId, key), siteUrl).href;
+
+const tickets = ({ siteUrl }: MailContext) => go('See what’s on sale', new URL('/tickets', siteUrl).href);
+
+/** "6.40pm on Tuesday 11 November 2025" */
+const moment = (at: Instant): string => `${hourOf(at)} on ${dayOf(at)}`;
+
+/** Confirms that the party is on the list. */
+export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext): EmailContent => ({
+  subject: `You’re on the waiting list: ${email.product}`,
+  heading: 'You’re on the waiting list',
+  parts: [
+    say(
+      `${greeting(email.name)} When ${wanted(email.places)} come up for you, we’ll hold them and email you. There’s nothing to pay unless you say yes.`,
+    ),
+    facts(email),
+    go('See your place in line', link(email, context)),
+    aside('You can leave the waiting list on the same page. If you didn’t ask for this, please leave it there.'),
+  ],
+});
+
+/** Places are held, and until when. */
+export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
+  subject: `Held for you until ${hourOf(email.until)}: ${email.product}`,
+  heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
+  parts: [
+    say(
+      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next in line.`,
+    ),
+    facts(email),
+    go(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
+    say('Need fewer, or none after all? Tell us on the same page and someone else can come.'),
+    aside('Keep this link to yourself: anyone who has it can use your places.'),
+  ],
+});
+
+/** The offer's hours ran out. */
+export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => ({
+  subject: `Your time has run out: ${email.product}`,
+  heading: 'Your places have gone to the next in line',
+  parts: [
+    say(
+      `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so we’ve passed them on. You’re no longer on the waiting list. If you’d still like to come, you’re welcome to join it again.`,
+    ),
+    facts(email),
+    tickets(context),
+  ],
+});
+
+const endings: Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> = {
+  declined: {
+    heading: 'Thanks for letting us know',
+    text: 'We’ve passed your places on to the next in line, and taken you off the waiting list. Nothing has been charged.',
+  },
+  left: { heading: 'You’ve left the waiting list', text: 'You’re no longer on the waiting list, as you asked.' },
+  removed: {
+    heading: 'You’re no longer on the waiting list',
+    text: 'We’ve taken you off the waiting list. If that’s a surprise, just reply to this email and we’ll look into it.',
+  },
+  closed: {
+    heading: 'The waiting list has closed',
+    text: 'Online sales have closed, so we can’t offer you any places now. Sorry, and thank you for waiting.',
+  },
+};
+
+/** The party is on the list no more, and why. */
+export const waitingEnded = (email: Of<'waiting-ended'>, context: MailContext): EmailContent => {
+  const { heading, text } = endings[email.why];
+  return {
+    subject: `${heading}: ${email.product}`,
+    heading,
+    parts: [say(`${greeting(email.name)} ${text}`), facts(email), tickets(context)],
+  };
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { penceShape } from '../checkout/own-order-shape.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
+import { parseInstant } from '../kernel/time.ts';
+import { isPartyId, partyId, partyStates } from './party.ts';
+
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const id = z.pipe(z.string().check(z.refine(isPartyId, 'not a party id')), z.transform(partyId));
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+const count = z.int().check(z.nonnegative());
+const typed = z.string().check(z.maxLength(500));
+/** A party's id in the path; one that is not well formed is unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+/** The key of a party's link, in the body because no log may have it. */
+const withKey = z.object({ key: z.string().check(z.maxLength(128)) });
+
+const party = {
+  id,
+  productId: product,
+  productName: z.string(),
+  places: count,
+  state: z.enum(partyStates),
+  /** The place in the line, from 1; null when it is on the list no more. */
+  place: z.nullable(count),
+  /** Until when the places are held; null before the offer. */
+  until: z.nullable(moment),
+};
+
+/** How many parties wait for each product; products that have no line are left out. */
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting-lists',
+  answer: z.array(z.object({ productId: product, parties: count })),
+});
+
+/** Joins the waiting list of a product that is sold out. */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/waiting-lists/:productId',
+  params: z.object({ productId: product }),
+  body: z.object({ name: typed, email: typed, places: z.int().check(z.gte(1), z.lte(999)) }),
+  answer: z.object({ parties: count }),
+  refusals: {
+    'product-unknown': { status: 404 },
+    'not-sold-out': { status: 409 },
+    'sales-closed': { status: 409 },
+    'name-wrong': { status: 422 },
+    'address-wrong': { status: 422 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** A party's place in the line and its offer, by the key of its link. */
+export const readParty = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id',
+  params: byId,
+  body: withKey,
+  answer: z.object({
+    ...party,
+    parties: count,
+    /** Each place's price; null while the product is not on sale. */
+    price: z.nullable(penceShape),
+  }),
+  refusals: { 'party-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** Leaves the line, or turns an offer down. */
+export const leaveWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/leave',
+  params: byId,
+  body: withKey,
+  answer: z.object({ state: z.enum(partyStates) }),
+  refusals: {
+    'party-unknown': { status: 404 },
+    'party-over': { status: 409 },
+    'offer-being-paid': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** The waiting lists that the visitor joined with their account and is still on. */
+export const listMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/my-waiting-lists',
+  answer: z.array(z.object({ ...party, key: z.string() })),
+  problems: ['log-in-first'],
+});
+
+const deskParty = z.object({
+  id,
+  place: z.nullable(count),
+  name: z.string(),
+  email: z.string(),
+  places: count,
+  passedOver: count,
+  /** Places are gathered for it before others are served. */
+  gathering: z.boolean(),
+  joinedAt: moment,
+  state: z.enum(partyStates),
+  offeredAt: z.nullable(moment),
+  until: z.nullable(moment),
+  endedAt: z.nullable(moment),
+});
+
+/** Every waiting list, for the desk. */
+export const readWaitingLists = endpoint({
+  method: 'GET',
+  path: '/api/desk/waiting',
+  answer: z.object({
+    now: moment,
+    offerHours: count,
+    mostPassedOver: count,
+    lists: z.array(
+      z.object({
+        productId: product,
+        name: z.string(),
+        /** Places that neither an order nor a till nor an offer has, such as those saved up; null is unlimited. */
+        free: z.nullable(count),
+        /** On the list, in their order. */
+        line: z.array(deskParty),
+        /** Those who were offered places and are on the list no more, newest first. */
+        offers: z.array(deskParty),
+      }),
+    ),
+  }),
+  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+});
+
+/** Why, for the audit log. */
+const given = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+const deskProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const deskRefusals = { 'party-unknown': { status: 404 }, 'party-moved-on': { status: 409 } } as const;
+
+/** Offers a party its places out of turn. */
+export const offerPlaces = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/offer',
+  params: byId,
+  body: z.object({}),
+  answer: z.object({}),
+  refusals: { ...deskRefusals, 'not-enough-places': { status: 409 } },
+  problems: [...deskProblems],
+});
+
+/** Takes a party off its list, and its offer back. */
+export const removeFromWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/remove',
+  params: byId,
+  body: z.object({ reason: given }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...deskProblems],
+});
+
+/** Moves a party that waits to another place in the line, from 1. */
+export const moveInLine = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/move',
+  params: byId,
+  body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)), reason: given }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...deskProblems],
+});
+
+/** Gives an offer more hours. */
+export const lengthenPlaces = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/lengthen',
+  params: byId,
+  body: z.object({ hours: z.int().check(z.gte(1), z.lte(72)) }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...deskProblems],
+});

@@ -1,0 +1,105 @@
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { formatDay, formatTime, hour, type Instant, laterBy } from '../kernel/time.ts';
+import { asOfNow, factsOf, type WaitingListPorts, withNext } from './follow-line.ts';
+import { earlier, movedTo, offered, placeInLine } from './line.ts';
+import { ended, isPartyId, type WaitingParty } from './party.ts';
+import type { FoundLine, LineChange } from './ports.ts';
+
+export type DeskRefusal = {
+  readonly kind:
+    | 'party-unknown'
+    /** It is on the list no more, or in another state: the page was out of date. */
+    | 'party-moved-on'
+    /** There are fewer free places than the party wants. */
+    | 'not-enough-places';
+};
+
+type Decided = {
+  /** The party itself, and others whose place in the line changes with it. */
+  readonly changed: readonly WaitingParty[];
+  readonly action: string;
+  readonly reason: string | null;
+};
+
+type Decide = (party: WaitingParty, found: FoundLine, ports: WaitingListPorts) => Result<Decided, DeskRefusal>;
+
+const change =
+  (ports: WaitingListPorts, decide: Decide) =>
+  async (id: string, describe: DescribeAction): Promise<Result<WaitingParty, DeskRefusal>> => {
+    const known = isPartyId(id) ? await ports.waitingLists.find(id) : undefined;
+    if (!known) return refuse({ kind: 'party-unknown' });
+    const now = await asOfNow(ports);
+    let after: WaitingParty = known;
+    const changed = await ports.waitingLists.change<DeskRefusal>(known.productId, (found) => {
+      const before = found.line.find((party) => party.id === known.id);
+      if (!before) return refuse({ kind: 'party-moved-on' });
+      const decided = decide(before, found, now);
+      if (!decided.ok) return decided;
+      const { changed: parties, action, reason } = decided.value;
+      after = parties.find((party) => party.id === known.id) ?? before;
+      const written = describe({
+        action,
+        subject: { kind: 'waiting-party', id: before.id, name: `${before.name}, ${before.productName}` },
+        before: told(before, found.line),
+        after: told(after, inOrder(found.line, parties)),
+        reason,
+      });
+      return ok({ ...withNext(now, found, parties), action: written } satisfies LineChange);
+    });
+    return changed.ok ? ok(after) : changed;
+  };
+
+const inOrder = (line: readonly WaitingParty[], changed: readonly WaitingParty[]): readonly WaitingParty[] =>
+  line
+    .map((party) => changed.find(({ id }) => id === party.id) ?? party)
+    .toSorted((one, other) => one.position - other.position);
+
+/** What of a party staff change, for the audit log. */
+const told = (party: WaitingParty, line: readonly WaitingParty[]): Json => ({
+  state: party.state,
+  places: party.places,
+  placeInLine: party.endedAt === null ? (placeInLine(line, party) ?? null) : null,
+  offeredUntil: party.offer && `${formatDay(party.offer.until)}, ${formatTime(party.offer.until)}`,
+});
+
+/** Offers a party its places now, even out of turn: free ones are needed, such as those gathered for another. */
+export const offerByHand = (ports: WaitingListPorts) =>
+  change(ports, (party, found, now) => {
+    const facts = factsOf(now, found);
+    if (party.state !== 'waiting' || facts.salesCloseAt <= facts.now) return refuse({ kind: 'party-moved-on' });
+    if (found.free !== null && found.free < party.places) return refuse({ kind: 'not-enough-places' });
+    return ok({ changed: [offered(party, facts)], action: 'waiting-list.offered', reason: null });
+  });
+
+/** Takes a party off its list, and its offer back; the places pass on at once. */
+export const removeParty = (ports: WaitingListPorts, reason: string) =>
+  change(ports, (party) =>
+    party.state === 'paying'
+      ? refuse({ kind: 'party-moved-on' })
+      : ok({
+          changed: [ended(party, 'removed', ports.festivalClock.now())],
+          action: party.state === 'offered' ? 'waiting-list.withdrawn' : 'waiting-list.removed',
+          reason,
+        }),
+  );
+
+/** Gives an offer more hours, though not beyond the end of sales. */
+export const lengthenOffer = (ports: WaitingListPorts, hours: number) =>
+  change(ports, (party, _, { edition }) => {
+    if (party.state !== 'offered' || !party.offer) return refuse({ kind: 'party-moved-on' });
+    const until: Instant = earlier(laterBy(party.offer.until, hours * hour), edition.salesCloseAt);
+    return ok({
+      changed: [{ ...party, offer: { ...party.offer, until } }],
+      action: 'waiting-list.offer-lengthened',
+      reason: null,
+    });
+  });
+
+/** Moves a party that waits to another place in the line, from 1. */
+export const moveParty = (ports: WaitingListPorts, place: number, reason: string) =>
+  change(ports, (party, { line }) =>
+    party.state === 'waiting'
+      ? ok({ changed: movedTo(line, party, place), action: 'waiting-list.moved', reason })
+      : refuse({ kind: 'party-moved-on' }),
+  );

@@ -1,0 +1,80 @@
+import type { Edition } from '../edition/edition.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok } from '../kernel/result.ts';
+import { hour } from '../kernel/time.ts';
+import { emailsAfter, type WaitingListTask } from './emails.ts';
+import { advanceLine, earlier, type LineFacts } from './line.ts';
+import { heldFor, isActive, type WaitingParty } from './party.ts';
+import type { PartyLinks } from './party-links.ts';
+import type { FoundLine, LineChange, WaitingLists } from './ports.ts';
+
+export type WaitingListPorts = {
+  readonly waitingLists: WaitingLists;
+  readonly partyLinks: PartyLinks;
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  /** Whether the festival was cancelled: then its waiting lists close. */
+  readonly isCalledOff?: () => Promise<boolean>;
+};
+
+/** The ports as they are now: once the festival is called off, sales are closed. */
+export const asOfNow = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
+  ports: Ports,
+): Promise<Ports> => {
+  if (!(await ports.isCalledOff?.())) return ports;
+  const salesCloseAt = earlier(ports.edition.salesCloseAt, ports.festivalClock.now());
+  return { ...ports, edition: { ...ports.edition, salesCloseAt } };
+};
+
+/** What decides about a line at this moment. */
+export const factsOf = (
+  { edition, festivalClock }: Pick<WaitingListPorts, 'edition' | 'festivalClock'>,
+  { free, paid }: Pick<FoundLine, 'free' | 'paid'>,
+): LineFacts => ({
+  free,
+  paid,
+  now: festivalClock.now(),
+  offerMs: edition.waitingLists.offerHours * hour,
+  salesCloseAt: edition.salesCloseAt,
+});
+
+/**
+ * A change of parties with all that follows at once: places that it frees are held for the next, and everyone whom it
+ * concerns is written to.
+ * @param changed parties of this list, new or changed
+ */
+export const withNext = (
+  ports: Pick<WaitingListPorts, 'edition' | 'festivalClock' | 'partyLinks'>,
+  found: FoundLine,
+  changed: readonly WaitingParty[] = [],
+  more: readonly WaitingListTask[] = [],
+): LineChange => {
+  const isNew = (party: WaitingParty) => found.line.every(({ id }) => id !== party.id);
+  const line = [
+    ...found.line.map((party) => changed.find(({ id }) => id === party.id) ?? party),
+    ...changed.filter(isNew),
+  ].toSorted((one, other) => one.position - other.position);
+  const freed = heldIn(found.line) - heldIn(line);
+  const free = found.free === null ? null : found.free + freed;
+  const next = advanceLine(line.filter(isActive), factsOf(ports, { ...found, free }));
+  const parties = [...changed.filter(({ id }) => next.every((party) => party.id !== id)), ...next];
+  return { parties, tasks: [...more, ...emailsAfter(parties, ports.partyLinks)] };
+};
+
+const heldIn = (line: readonly WaitingParty[]): number => line.reduce((sum, party) => sum + heldFor(party), 0);
+
+/**
+ * Takes every list a step further: offers that are over end, and free places are held for the next. Each step is one
+ * transaction that does nothing when it is repeated, so any number of processes may do it, and be killed at it.
+ */
+export const followLines = (ports: WaitingListPorts) => async (): Promise<void> => {
+  const now = await asOfNow(ports);
+  for (const product of await ports.waitingLists.products()) await stepOf(now, product);
+};
+
+/** Takes one list a step further. */
+export const followLine = async (ports: WaitingListPorts, product: ProductId) => stepOf(await asOfNow(ports), product);
+
+const stepOf = (ports: WaitingListPorts, product: ProductId) =>
+  ports.waitingLists.change(product, (found) => ok(withNext(ports, found)));

@@ -1,0 +1,77 @@
+import { onSale } from '../edition/edition.ts';
+import { parseEmail } from '../kernel/contact.ts';
+import type { PartyId, ProductId, UserId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { type CatalogueItem, isSoldOut, mostPerOrder } from '../tickets/product.ts';
+import { isHidden } from '../vouchers/order-voucher.ts';
+import { joinedEmail } from './emails.ts';
+import { asOfNow, type WaitingListPorts, withNext } from './follow-line.ts';
+import type { WaitingParty } from './party.ts';
+
+export type JoinPorts = WaitingListPorts & {
+  /** The products with the places left. */
+  readonly items: () => Promise<readonly CatalogueItem[]>;
+  readonly newPartyId: () => PartyId;
+};
+
+/** A party as it asks to join. */
+export type JoinForm = { readonly name: string; readonly email: string; readonly places: number };
+
+export type JoinRefusal =
+  | { readonly kind: 'product-unknown' | 'not-sold-out' | 'sales-closed' | 'name-wrong' | 'address-wrong' }
+  | { readonly kind: 'too-many'; readonly most: number };
+
+/** The most places that one party may ask for: what one order takes, and not more than there are. */
+export const mostWanted = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
+  Math.min(mostPerOrder(item, limits), item.capacity ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Puts a party at the end of a product's list. An address that is on it already stays where it is; only its owner learns
+ * that, from the email, which is sent again.
+ * @returns how many parties are on the list
+ */
+export const joinLine =
+  (ports: JoinPorts) =>
+  async (
+    product: ProductId,
+    form: JoinForm,
+    userId: UserId | null,
+  ): Promise<Result<{ readonly parties: number }, JoinRefusal>> => {
+    const item = (await ports.items()).find(({ id }) => id === product);
+    if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
+    const now = ports.festivalClock.now();
+    if (!onSale((await asOfNow(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
+    const [name, email] = [tidyName(form.name), parseEmail(form.email)];
+    if (!name) return refuse({ kind: 'name-wrong' });
+    if (!email) return refuse({ kind: 'address-wrong' });
+    const most = mostWanted(item, ports.edition.order);
+    if (form.places > most) return refuse({ kind: 'too-many', most });
+
+    const id = ports.newPartyId();
+    const joined = await ports.waitingLists.change<JoinRefusal>(product, (found) => {
+      const known = found.line.find((party) => party.email === email);
+      if (known) return ok({ parties: [], tasks: [joinedEmail(known, ports.partyLinks, now)] });
+      const waits = found.line.some(({ state }) => state === 'waiting');
+      if (!waits && !isSoldOut(item) && found.free !== 0) return refuse({ kind: 'not-sold-out' });
+      const party: WaitingParty = {
+        id,
+        productId: product,
+        productName: item.name,
+        ticketType: item.ticketType,
+        position: found.last + 1,
+        name,
+        email,
+        userId,
+        places: form.places,
+        passedOver: 0,
+        joinedAt: now,
+        state: 'waiting',
+        offer: null,
+        orderId: null,
+        endedAt: null,
+      };
+      return ok(withNext(ports, found, [party], [joinedEmail(party, ports.partyLinks)]));
+    });
+    return joined.ok ? ok({ parties: joined.value.line.length }) : joined;
+  };

@@ -1,0 +1,20 @@
+import type { PlaceMove } from '../checkout/place-moves.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { heldFor, type WaitingParty } from './party.ts';
+
+/** What a change of parties does to their product: its held places, and how many places parties wait for. */
+export const lineMoves = (
+  productId: ProductId,
+  line: readonly WaitingParty[],
+  changed: readonly WaitingParty[],
+): { readonly waiting: number; readonly moves: readonly PlaceMove[] } => {
+  let [waiting, held] = [0, 0];
+  for (const party of changed) {
+    const before = line.find(({ id }) => id === party.id);
+    waiting += waits(party) - (before ? waits(before) : 0);
+    held += heldFor(party) - (before ? heldFor(before) : 0);
+  }
+  return { waiting, moves: held === 0 ? [] : [{ productId, held, sold: 0 }] };
+};
+
+const waits = ({ state, places }: WaitingParty): number => (state === 'waiting' ? places : 0);

@@ -1,0 +1,34 @@
+import type { DeskRefusal } from './desk.ts';
+import type { JoinRefusal } from './join-line.ts';
+import type { LeaveRefusal } from './own-party.ts';
+
+/** What a visitor reads when joining a waiting list is refused. */
+export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-requests', string>> = {
+  'product-unknown': 'This isn’t on sale any more. Reload the page to see what is.',
+  'not-sold-out': 'Good news: there are places left. Reload the page and add them to your cart.',
+  'sales-closed': 'Online sales have closed, and the waiting list with them.',
+  'name-wrong': 'Please type your name.',
+  'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
+  'too-many': 'That’s more places than we can hold for one party. Please choose fewer.',
+  'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
+};
+
+/** What a party reads when it cannot leave, or turn its offer down. */
+export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-requests', string>> = {
+  'party-unknown': 'That link looks incomplete. Try it again from the email.',
+  'party-over': 'You’re not on this waiting list any more.',
+  'offer-being-paid': 'Someone’s paying for these places right now. Finish or cancel the payment first.',
+  'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
+};
+
+/** What an organiser reads when a change of a waiting list is refused. */
+export const deskWaitingRefusals: Readonly<Record<DeskRefusal['kind'], string>> = {
+  'party-unknown': 'This party isn’t on a waiting list any more. Reload the page to see what happened.',
+  'party-moved-on': 'Something has changed since this page was loaded. Reload it to see what happened.',
+  'not-enough-places': 'There aren’t enough free places for this party just now.',
+};
+
+export const waitingMessages = {
+  failed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
+  soldOut: 'When places come up, we’ll hold them for the next in line and email you.',
+} as const;

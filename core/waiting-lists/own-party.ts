@@ -1,0 +1,68 @@
+import type { PartyId, UserId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { asOfNow, type WaitingListPorts, withNext } from './follow-line.ts';
+import { placeInLine } from './line.ts';
+import { ended, isActive, isPartyId, type WaitingParty } from './party.ts';
+
+export type PartyUnknown = { readonly kind: 'party-unknown' };
+
+/** A party with its place in the line; null when it is on the list no more. */
+export type PartyInLine = {
+  readonly party: WaitingParty;
+  readonly place: number | null;
+  /** How many parties are on the list. */
+  readonly parties: number;
+};
+
+/** The party of a link. */
+export const partyOfLink =
+  (ports: Pick<WaitingListPorts, 'waitingLists' | 'partyLinks'>) =>
+  async (id: string, key: string): Promise<PartyInLine | undefined> => {
+    if (!isPartyId(id) || !ports.partyLinks.isKeyOf(key, id)) return undefined;
+    const party = await ports.waitingLists.find(id);
+    return party && inLine(ports, party);
+  };
+
+/** The parties of an account that are on a list, or were offered places. */
+export const partiesOf =
+  (ports: Pick<WaitingListPorts, 'waitingLists'>) =>
+  async (user: UserId): Promise<readonly PartyInLine[]> =>
+    Promise.all((await ports.waitingLists.of(user)).filter(isActive).map((party) => inLine(ports, party)));
+
+const inLine = async (
+  { waitingLists }: Pick<WaitingListPorts, 'waitingLists'>,
+  party: WaitingParty,
+): Promise<PartyInLine> => {
+  const line = await waitingLists.line(party.productId);
+  return { party, place: placeInLine(line, party) ?? null, parties: line.length };
+};
+
+export type LeaveRefusal = PartyUnknown | { readonly kind: 'party-over' | 'offer-being-paid' };
+
+/** Leaves the line, or turns the offer down: its places pass on at once. */
+export const leaveLine =
+  (ports: WaitingListPorts) =>
+  async (id: string, key: string): Promise<Result<WaitingParty, LeaveRefusal>> => {
+    const known = await partyOfLink(ports)(id, key);
+    if (!known) return refuse({ kind: 'party-unknown' });
+    return endParty(ports, known.party.id, known.party.productId);
+  };
+
+const endParty = async (
+  ports: WaitingListPorts,
+  id: PartyId,
+  product: WaitingParty['productId'],
+): Promise<Result<WaitingParty, LeaveRefusal>> => {
+  let gone: WaitingParty | undefined;
+  const now = await asOfNow(ports);
+  const changed = await ports.waitingLists.change<LeaveRefusal>(product, (found) => {
+    const party = found.line.find((each) => each.id === id);
+    if (!party) return refuse({ kind: 'party-over' });
+    if (party.state === 'paying') return refuse({ kind: 'offer-being-paid' });
+    gone = ended(party, party.state === 'offered' ? 'declined' : 'left', ports.festivalClock.now());
+    return ok(withNext(now, found, [gone]));
+  });
+  if (!changed.ok) return changed;
+  if (!gone) throw new Error(`party ${id} was not changed`);
+  return ok(gone);
+};

@@ -1,0 +1,36 @@
+import { newIds } from '#adapters/system/new-ids.ts';
+import { partyLinks } from '#adapters/system/party-links.ts';
+import type { JoinPorts } from '#core/waiting-lists/join-line.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
+import type { Shop } from '../compose-shop.ts';
+import type { Stores } from '../stores.ts';
+
+/** The ports for waiting lists. */
+export type WaitingListServices = JoinPorts;
+
+type Deps = {
+  readonly stores: Pick<Stores, 'waitingLists'>;
+  readonly shop: Pick<Shop, 'edition' | 'festivalClock' | 'catalogueCache' | 'isCalledOff'>;
+  readonly linkSecret: string;
+};
+
+/** A change of a list also makes the cached numbers of places left stale. */
+export const composeWaitingLists = ({ stores: { waitingLists }, shop, linkSecret }: Deps): WaitingListServices => {
+  const ids = newIds('party');
+  return {
+    edition: shop.edition,
+    festivalClock: shop.festivalClock,
+    ...(shop.isCalledOff && { isCalledOff: shop.isCalledOff }),
+    waitingLists: {
+      ...waitingLists,
+      change: async (product, decide) => {
+        const changed = await waitingLists.change(product, decide);
+        shop.catalogueCache.invalidatePlaces();
+        return changed;
+      },
+    },
+    partyLinks: partyLinks(linkSecret),
+    items: async () => (await shop.catalogueCache.snapshot()).items,
+    newPartyId: () => partyId(ids.next()),
+  };
+};

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Instant } from '#core/kernel/time.ts';
+import * as api from '#core/waiting-lists/api.ts';
+import { lengthenOffer, moveParty, offerByHand, removeParty } from '#core/waiting-lists/desk.ts';
+import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
+import { isGathering, mostPassedOver, placeInLine } from '#core/waiting-lists/line.ts';
+import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+/** Waiting lists at the desk: who waits for what, offers by hand, and taking parties off. */
+export const deskWaitingListRoutes =
+  (ports: DeskRequestPorts & WaitingListPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    endpointRoute(app, api.readWaitingLists, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const byProduct = Map.groupBy(await ports.waitingLists.all(), ({ productId }) => productId);
+      const free = await Promise.all([...byProduct.keys()].map((product) => ports.waitingLists.free(product)));
+      return {
+        now: text(ports.festivalClock.now()),
+        offerHours: ports.edition.waitingLists.offerHours,
+        mostPassedOver,
+        lists: [...byProduct].map(([productId, list], at) => ({
+          productId,
+          name: list.at(-1)?.productName ?? productId,
+          free: free[at] ?? null,
+          line: list.filter(isActive).map(view(list)),
+          offers: list
+            .filter((party) => party.offer && !isActive(party))
+            .sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0))
+            .map(view(list)),
+        })),
+      };
+    });
+
+    endpointRoute(app, api.offerPlaces, {}, async (request, reply) => {
+      const desk = await atTheDesk(request, reply);
+      if (!desk) return reply;
+      const outcome = await offerByHand(ports)(request.params.id, desk.describe);
+      return outcome.ok ? {} : sendRefusal(reply, api.offerPlaces, outcome.refusal);
+    });
+
+    endpointRoute(app, api.removeFromWaitingList, {}, async (request, reply) => {
+      const desk = await atTheDesk(request, reply);
+      if (!desk) return reply;
+      const outcome = await removeParty(ports, request.body.reason)(request.params.id, desk.describe);
+      return outcome.ok ? {} : sendRefusal(reply, api.removeFromWaitingList, { kind: refused(outcome.refusal.kind) });
+    });
+
+    endpointRoute(app, api.moveInLine, {}, async (request, reply) => {
+      const desk = await atTheDesk(request, reply);
+      if (!desk) return reply;
+      const { place, reason } = request.body;
+      const outcome = await moveParty(ports, place, reason)(request.params.id, desk.describe);
+      return outcome.ok ? {} : sendRefusal(reply, api.moveInLine, { kind: refused(outcome.refusal.kind) });
+    });
+
+    endpointRoute(app, api.lengthenPlaces, {}, async (request, reply) => {
+      const desk = await atTheDesk(request, reply);
+      if (!desk) return reply;
+      const outcome = await lengthenOffer(ports, request.body.hours)(request.params.id, desk.describe);
+      return outcome.ok ? {} : sendRefusal(reply, api.lengthenPlaces, { kind: refused(outcome.refusal.kind) });
+    });
+  };
+
+/** Only an offer by hand asks for places. */
+const refused = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
+  kind === 'party-unknown' ? kind : 'party-moved-on';
+
+const text = (moment: Instant): string => new Date(moment).toISOString();
+
+const view = (list: readonly WaitingParty[]) => {
+  const line = list.filter(isActive);
+  return (party: WaitingParty) => ({
+    id: party.id,
+    place: placeInLine(line, party) ?? null,
+    name: party.name,
+    email: party.email,
+    places: party.places,
+    passedOver: party.passedOver,
+    gathering: isGathering(party),
+    joinedAt: text(party.joinedAt),
+    state: party.state,
+    offeredAt: party.offer && text(party.offer.at),
+    until: party.offer && text(party.offer.until),
+    endedAt: party.endedAt === null ? null : text(party.endedAt),
+  });
+};

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#core/waiting-lists/api.ts';
+import { type JoinPorts, joinLine } from '#core/waiting-lists/join-line.ts';
+import { leaveLine, type PartyInLine, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type WaitingListRoutesPorts = JoinPorts & {
+  readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
+};
+
+/** Waiting lists for those who wait: joining one, one's place in the line, leaving it. */
+export const waitingListRoutes =
+  (ports: WaitingListRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const join = joinLine(ports);
+    const ofLink = partyOfLink(ports);
+    const leave = leaveLine(ports);
+    const of = partiesOf(ports);
+    const limits = { onRequest: ports.limit('ownAccount') };
+
+    privateNoStore(app);
+
+    endpointRoute(app, api.listWaiting, {}, async () => {
+      const waiting = await ports.waitingLists.waiting();
+      return [...waiting].map(([productId, parties]) => ({ productId, parties }));
+    });
+
+    endpointRoute(app, api.joinWaitingList, { onRequest: ports.limit('siteForm') }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const outcome = await join(request.params.productId, request.body, user?.id ?? null);
+      return outcome.ok ? outcome.value : sendRefusal(reply, api.joinWaitingList, outcome.refusal);
+    });
+
+    endpointRoute(app, api.readParty, limits, async (request, reply) => {
+      const found = await ofLink(request.params.id, request.body.key);
+      if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
+      const item = (await ports.items()).find(({ id }) => id === found.party.productId);
+      return { ...view(found), parties: found.parties, price: item?.price ?? null };
+    });
+
+    endpointRoute(app, api.leaveWaitingList, limits, async (request, reply) => {
+      const outcome = await leave(request.params.id, request.body.key);
+      return outcome.ok ? { state: outcome.value.state } : sendRefusal(reply, api.leaveWaitingList, outcome.refusal);
+    });
+
+    endpointRoute(app, api.listMyWaiting, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      return (await of(user.id)).map((found) => ({ ...view(found), key: ports.partyLinks.keyOf(found.party.id) }));
+    });
+  };
+
+const view = ({ party, place }: PartyInLine) => ({
+  id: party.id,
+  productId: party.productId,
+  productName: party.productName,
+  places: party.places,
+  state: party.state,
+  place,
+  until: party.offer && new Date(party.offer.until).toISOString(),
+});

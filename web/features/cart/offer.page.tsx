@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { leaveRefusals } from '#core/waiting-lists/messages.ts';
+import { isPartyId } from '#core/waiting-lists/party.ts';
+import { paths } from '../../app/paths.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { Held } from './offer/held.tsx';
+import { InLine } from './offer/in-line.tsx';
+import { overWords } from './offer/over-words.ts';
+
+const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => (
+  <PageHead
+    title={title}
+    lede={lede}
+    colour="mist"
+    dog="sitting"
+    actions={
+      <LinkButton to={paths.tickets} variant="ink">
+        See the tickets
+      </LinkButton>
+    }
+  />
+);
+
+const Waiting = () => (
+  <>
+    <PageHead title="Your waiting list" lede="" colour="ochre" dog="sitting" />
+    <Section tight>
+      <div className="wrap">
+        <Loading />
+        <noscript>
+          <p>Your place in line needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+      </div>
+    </Section>
+  </>
+);
+
+const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: string }) => {
+  const { openWaitingLists } = usePorts();
+  const read = useCallback(async () => (await openWaitingLists()).read(id, partyKey), [openWaitingLists, id, partyKey]);
+  const { value: party, problem, refetch } = useFetched(read, { failure: 'a place in line could not be read' });
+  const [left, setLeft] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (left) region.current?.focus();
+  }, [left]);
+  const handleLeft = () => {
+    setLeft(true);
+    refetch();
+  };
+  if (party?.state === 'waiting') return <InLine party={party} partyKey={partyKey} onLeft={handleLeft} />;
+  if (party?.state === 'offered' || party?.state === 'paying')
+    return <Held party={party} partyKey={partyKey} onLeft={handleLeft} onOver={refetch} />;
+  if (party)
+    return (
+      <div ref={region} tabIndex={-1}>
+        <Over {...overWords(party)} />
+      </div>
+    );
+  if (problem?.kind === 'refused') return <Over title="Your waiting list" lede={leaveRefusals[problem.refusal.kind]} />;
+  if (!problem) return <Waiting />;
+  return (
+    <PageHead
+      title="Your waiting list"
+      lede="We couldn’t load your place in line just now."
+      colour="ochre"
+      dog="sitting"
+      actions={
+        <Button variant="ink" onClick={refetch}>
+          Try again
+        </Button>
+      }
+    />
+  );
+};
+
+/** The page behind the emails of a waiting list: the place in line, then the places that are held. Opening it changes nothing. */
+export const Component = () => {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  if (!useHydrated()) return <Waiting />;
+  const id = normalisedPath(pathname).split('/')[2] ?? '';
+  const key = query.get('key');
+  // An address that lost its end on the way from the email: nothing to ask the server about.
+  if (!isPartyId(id) || !key) return <Over title="Your waiting list" lede={leaveRefusals['party-unknown']} />;
+  return <Party id={id} partyKey={key} />;
+};

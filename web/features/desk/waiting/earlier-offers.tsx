@@ -1,0 +1,52 @@
+import type { Instant } from '#core/kernel/time.ts';
+import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import { whenOf } from '../orders/order-words.ts';
+import { endingOf, placesInWords } from './party-words.ts';
+import styles from './waiting.module.css';
+
+type EarlierOffersProps = { readonly offers: readonly DeskParty[]; readonly now: Instant };
+
+/** The offers that are over, newest first, and what became of each. */
+export const EarlierOffers = ({ offers, now }: EarlierOffersProps) => {
+  const taken = offers.reduce((sum, { state, places }) => sum + (state === 'bought' ? places : 0), 0);
+  return (
+    <section className={styles.offers} aria-labelledby="offers-so-far">
+      <div className={desk.section}>
+        <h2 id="offers-so-far">Offers so far</h2>
+        <span>{taken === 0 ? '' : `${placesInWords(taken)} taken up`}</span>
+      </div>
+      {offers.length === 0 && <p className={desk.quiet}>None yet.</p>}
+      {offers.length > 0 && (
+        <table className={classNames(desk.lines, desk.stacked)}>
+          <caption className="visually-hidden">Offers so far</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Party</th>
+              <th scope="col">Places</th>
+              <th scope="col">Offered</th>
+              <th scope="col">What became of it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((party) => {
+              const { kind, words } = endingOf(party);
+              return (
+                <tr key={party.id}>
+                  <th scope="row">{party.name || 'A deleted account'}</th>
+                  <td className={desk.number}>{party.places}</td>
+                  <td className={desk.quiet}>{party.offeredAt !== null && whenOf(party.offeredAt, now)}</td>
+                  <td>
+                    <State kind={kind}>{words}</State>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Result } from '#core/kernel/result.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import type { DeskParty, WaitingListsAtDesk } from '#core/waiting-lists/desk-client.ports.ts';
+import { deskWaitingRefusals } from '#core/waiting-lists/messages.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { placesInWords } from './party-words.ts';
+import styles from './waiting.module.css';
+
+type PartyDialogProps = {
+  readonly party: DeskParty;
+  readonly lists: WaitingListsAtDesk;
+  readonly onClose: () => void;
+  /** Called with what was done, in a sentence. */
+  readonly onDone: (what: string) => void;
+};
+
+/** What can be done about one party: an offer out of turn or a longer one, another place in the line, or none. */
+export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps) => {
+  const { waiting } = useDeskPorts();
+  const list = lists.lists.find(({ line }) => line.some(({ id }) => id === party.id));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [place, setPlace] = useState(String(party.place ?? 1));
+  const [reason, setReason] = useState('');
+  const isOffered = party.state === 'offered';
+  const isEnough = !list || list.free === null || list.free >= party.places;
+
+  const run = async (
+    change: () => Promise<Result<unknown, { readonly kind: keyof typeof deskWaitingRefusals }>>,
+    what: string,
+  ) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await change();
+      if (outcome.ok) onDone(what);
+      else setProblem(deskWaitingRefusals[outcome.refusal.kind]);
+    } catch {
+      setProblem(notConfirmed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** With a reason alone: it is in the audit log. */
+  const runWithReason: typeof run = async (change, what) =>
+    reason.trim() === '' ? setProblem('Please write down why, for the audit log.') : run(change, what);
+
+  return (
+    <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
+      <p>
+        <a href={`mailto:${party.email}`}>{party.email}</a>
+        {isOffered && party.until !== null && `. Their places are held until ${formatTime(party.until)}.`}
+      </p>
+      {!isOffered && isEnough && (
+        <p>
+          <Button
+            small
+            variant="ink"
+            busy={busy}
+            onClick={() =>
+              run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`)
+            }
+          >
+            Offer {placesInWords(party.places)} now
+          </Button>
+        </p>
+      )}
+      {isOffered && (
+        <p>
+          <Button
+            small
+            variant="ink"
+            busy={busy}
+            onClick={() =>
+              run(
+                () => waiting.lengthen(party.id, lists.offerHours),
+                `${party.name} has longer to decide, and we’ve emailed them.`,
+              )
+            }
+          >
+            Give them {lists.offerHours} more {lists.offerHours === 1 ? 'hour' : 'hours'}
+          </Button>
+        </p>
+      )}
+      <hr className={styles.rule} />
+      <label className={desk.field}>
+        <span>Reason, for the audit log</span>
+        <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      {!isOffered && (
+        <div className={styles.move}>
+          <label className={desk.field}>
+            <span>Place in line</span>
+            <input
+              type="number"
+              min={1}
+              max={list?.line.length ?? 1}
+              value={place}
+              onChange={({ target }) => setPlace(target.value)}
+            />
+          </label>
+          <Button
+            small
+            variant="line"
+            busy={busy}
+            onClick={() =>
+              runWithReason(
+                () => waiting.move(party.id, Math.max(1, Math.floor(Number(place)) || 1), reason),
+                `${party.name} has another place in line.`,
+              )
+            }
+          >
+            Move there
+          </Button>
+        </div>
+      )}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() =>
+            runWithReason(
+              () => waiting.remove(party.id, reason),
+              `${party.name} is off the waiting list, and we’ve emailed them.`,
+            )
+          }
+        >
+          {isOffered ? 'Withdraw the offer' : 'Take them off the list'}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+      {isOffered && <p className={desk.quiet}>They leave the list, and their places go to the next in line.</p>}
+    </Dialog>
+  );
+};
+
+const notConfirmed =
+  'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';

@@ -1,0 +1,49 @@
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { day, hour, type Instant, minute } from '#core/kernel/time.ts';
+import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import { whenOf } from '../orders/order-words.ts';
+
+/** "two places", "one place". */
+export const placesInWords = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
+
+const times = ['', 'once', 'twice'];
+
+/** "passed over twice"; empty for a party that never was. */
+export const passedInWords = (passedOver: number): string =>
+  passedOver === 0 ? '' : `passed over ${times[passedOver] ?? `${spokenNumber(passedOver)} times`}`;
+
+/** The mark and the words of where a party stands. */
+export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
+  if (state === 'offered' && until !== null)
+    return { kind: 'warn', words: `Offered until ${whenOf(until, now).replace('today ', '')}` } as const;
+  if (state === 'paying') return { kind: 'ok', words: 'Paying now' } as const;
+  if (gathering) return { kind: 'ok', words: 'Next, places being saved up' } as const;
+  return { kind: 'wait', words: 'Waiting' } as const;
+};
+
+/** What became of an offer. */
+export const endingOf = ({ state, offeredAt, endedAt }: DeskParty) => {
+  switch (state) {
+    case 'bought':
+      return {
+        kind: 'ok',
+        words: offeredAt === null || endedAt === null ? 'Bought' : `Bought in ${spanInWords(endedAt - offeredAt)}`,
+      } as const;
+    case 'lapsed':
+      return { kind: 'off', words: 'Expired, passed on' } as const;
+    case 'declined':
+      return { kind: 'off', words: 'Turned down, passed on' } as const;
+    case 'removed':
+      return { kind: 'off', words: 'Withdrawn' } as const;
+    default:
+      return { kind: 'off', words: 'Over' } as const;
+  }
+};
+
+/** "40 minutes", "three hours": how long it took, rounded to what a person would say. */
+export const spanInWords = (ms: number): string => {
+  const [unit, length] =
+    ms < hour ? (['minute', minute] as const) : ms < 2 * day ? (['hour', hour] as const) : (['day', day] as const);
+  const amount = Math.max(1, Math.round(ms / length));
+  return `${spokenNumber(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+};

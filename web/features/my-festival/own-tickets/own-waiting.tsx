@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { ok } from '#core/kernel/result.ts';
+import { spokenNumber, spokenOrdinal } from '#core/kernel/spoken-number.ts';
+import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import styles from './own-tickets.module.css';
+
+/** The waiting lists that the visitor is on, with their place in each line or the places that are held for them. */
+export const OwnWaiting = () => {
+  const { openWaitingLists } = usePorts();
+  const read = useCallback(async () => ok(await (await openWaitingLists()).mine()), [openWaitingLists]);
+  const { value } = useFetched(read, { failure: 'own waiting lists could not be read' });
+  if (!value || value.length === 0) return null;
+  return (
+    <div className={styles.waiting}>
+      <h3>Your waiting lists</h3>
+      <ul>
+        {value.map((party) => (
+          <li key={party.id}>
+            <b>{party.productName}</b>
+            <span>{whereInWords(party)}</span>
+            <Link to={partyAddress(party.id, party.key)}>
+              {party.state === 'waiting' ? 'See your place in line' : 'Take your places'}
+              <span className="visually-hidden">: {party.productName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const whereInWords = ({ state, place, places, until }: OwnParty): string => {
+  const wanted = `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
+  if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} in line for ${wanted}.`;
+  if (until === null) return '';
+  const held = `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)} ${places === 1 ? 'is' : 'are'}`;
+  return `${held} held for you until ${formatTime(until)} on ${formatWeekday(until)}.`;
+};

@@ -1,0 +1,107 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { joinRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './join-waiting-list.module.css';
+
+type JoinWaitingListProps = {
+  readonly item: CatalogueItem;
+  /** The most places that one party may ask for. */
+  readonly most: number;
+};
+
+const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+
+const waitingWords = (parties: number): string => {
+  if (parties === 0) return '';
+  return parties === 1 ? 'One party is waiting. ' : `${capital(spokenNumber(parties))} parties are waiting. `;
+};
+
+/** How many wait for a product that is sold out, and the form that joins them. */
+export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
+  const { openWaitingLists } = usePorts();
+  const read = useCallback(async () => ok(await (await openWaitingLists()).waiting()), [openWaitingLists]);
+  const { value } = useFetched(read, { failure: 'waiting lists could not be read' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [joined, setJoined] = useState<{ readonly email: string; readonly parties: number } | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem || joined) said.current?.focus();
+  }, [problem, joined]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string): string => String(typed.get(name) ?? '');
+    const email = text('email').trim();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const form = { name: text('name'), email, places: Number(text('places')) };
+      const outcome = await (await openWaitingLists()).join(item.id, form);
+      if (outcome.ok) setJoined({ email, parties: outcome.value.parties });
+      else setProblem(joinRefusals[outcome.refusal.kind]);
+    } catch {
+      setProblem(waitingMessages.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (joined)
+    return (
+      <div ref={said} tabIndex={-1} className={styles.joined} role="status">
+        <p className={styles.title}>You’re on the waiting list</p>
+        <p>
+          We’ve emailed {joined.email} a link that shows your place in line. We’ll email you again when your places are
+          held.
+        </p>
+      </div>
+    );
+  const numbers = Array.from({ length: most }, (_, at) => at + 1);
+  const parties = value?.find(({ productId }) => productId === item.id)?.parties ?? 0;
+  return (
+    <>
+      <p className={styles.say}>
+        <span className={styles.tag}>Sold out</span>{' '}
+        <span className="muted">
+          {waitingWords(parties)}
+          {waitingMessages.soldOut}
+        </span>
+      </p>
+      <form onSubmit={submit} aria-label={`Waiting list for ${item.name}`}>
+        <div className={styles.fields}>
+          <Field label="Name" name="name" autoComplete="name" required maxLength={128} />
+          <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={320} />
+          <label className={styles.places}>
+            <span>Places</span>
+            <select name="places" defaultValue="1">
+              {numbers.map((number) => (
+                <option key={number}>{number}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {problem && (
+          <div ref={said} tabIndex={-1}>
+            <Alert kind="bad">{problem}</Alert>
+          </div>
+        )}
+        <div className={styles.go}>
+          <Button type="submit" small variant="ink" busy={busy}>
+            Join the waiting list<span className="visually-hidden"> for {item.name}</span>
+          </Button>
+          <span className="small muted">Nothing to pay unless you say yes.</span>
+        </div>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { waitingListId } from '../../app/festival/waiting-list-for.ts';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
+import { Price } from '../../design/type/price.tsx';
+import { JoinWaitingList } from './join-waiting-list.tsx';
+import styles from './waiting-stub.module.css';
+
+/** A product that is sold out: its picture and price, and the way onto its waiting list. */
+export const WaitingStub = ({ item, most }: { readonly item: CatalogueItem; readonly most: number }) => {
+  const nameId = useId();
+  const ref = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const id = waitingListId(item.id);
+  useEffect(() => {
+    // This card is loaded after the page, too late for the browser to go to it by itself.
+    if (hash !== `#${id}`) return;
+    ref.current?.scrollIntoView();
+    ref.current?.focus();
+  }, [hash, id]);
+  const picture = pictureOf(item.images, item.metadata);
+  return (
+    <article ref={ref} id={id} tabIndex={-1} className={styles.stub} aria-labelledby={nameId}>
+      <div className={styles.picture} data-panel={panelColourOf(item.metadata)}>
+        {picture && <img src={picture} alt="" width="200" height="200" loading="lazy" />}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 id={nameId}>{item.name}</h3>
+          <Price amount={item.price} className={styles.price} />
+        </div>
+        <JoinWaitingList item={item} most={Math.min(most, item.capacity ?? most)} />
+      </div>
+    </article>
+  );
+};
