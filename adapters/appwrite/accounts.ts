@@ -95,6 +95,15 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
         throw asAccountsFailure(error, 'list the accounts with a label');
       }
     },
+
+    search: async (text, most) => {
+      try {
+        const { users: found } = await users.list({ queries: [Query.limit(most)], search: text });
+        return found.map(toUser);
+      } catch (error) {
+        throw asAccountsFailure(error, 'search the accounts');
+      }
+    },
   };
 };
 

@@ -1,4 +1,5 @@
 import { second } from '#core/kernel/time.ts';
+import { changeMyAnswers, listMyAnswers } from '#core/ticket-answers/api.ts';
 import * as api from '#core/ticket-changes/api.ts';
 import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
@@ -13,6 +14,8 @@ export const httpTicketChanges = (http: HttpClient): OwnTicketChanges => ({
   takeBack: (id, key) => http.call(api.takeBackOwnTicket, { params: { id }, body: keyed(key) }),
   giveBack: (id) => http.call(api.returnOwnTicket, { params: { id }, body: {} }, { timeoutMs: refundTimeoutMs }),
   gifts: async () => answerOf(await http.call(api.listMyGifts, {})),
+  answers: async () => answerOf(await http.call(listMyAnswers, {})),
+  answer: (id, answers) => http.call(changeMyAnswers, { params: { id }, body: { answers } }),
   offered: (id, token) => http.call(api.readTicketGift, { params: { id }, body: { token } }),
   accept: (id, token, name) => http.call(api.acceptTicketGift, { params: { id }, body: { token, name } }),
   decline: (id, token) => http.call(api.declineTicketGift, { params: { id }, body: { token } }),

@@ -76,6 +76,12 @@ export const memoryAccounts = (): MemoryAccounts => {
       },
       withLabel: async (label) =>
         [...entries.values()].flatMap(({ user }) => (user.labels.includes(label) ? [user] : [])),
+      search: async (text, most) => {
+        const isIn = (words: string) => words.toLowerCase().includes(text.toLowerCase());
+        return [...entries.values()]
+          .flatMap(({ user }) => (isIn(user.name) || isIn(user.email) ? [user] : []))
+          .slice(0, most);
+      },
     },
 
     staffProofs: {

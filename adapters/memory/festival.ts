@@ -7,6 +7,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -30,6 +31,7 @@ import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
+import { memoryListRecords } from './desk/list-records.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
@@ -84,9 +86,11 @@ export const memoryFestival = (
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
 } => {
   const state = emptyState(competitorPlaces);
+  const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
     orders: memoryOrders(state, machine),
     vouchers: memoryVouchers(state),
@@ -117,6 +121,8 @@ export const memoryFestival = (
     doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
     salesFigures: memorySalesFigures(state),
-    ...memorySiteForms(state, machine),
+    listRecords: memoryListRecords(state, siteFormRecords),
+    siteForms,
+    subscriptions,
   };
 };

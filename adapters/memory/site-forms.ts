@@ -4,6 +4,7 @@ import { day } from '#core/kernel/time.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import { dedupeKey, type Submission } from '#core/site-forms/site-form.ts';
 import type { Subscription, SubscriptionId } from '#core/site-forms/subscription.ts';
+import type { SiteFormRecords } from './desk/list-records.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
 /**
@@ -13,7 +14,12 @@ import { enqueueTasks, type FestivalState } from './festival-state.ts';
 export const memorySiteForms = (
   festival: FestivalState,
   machine: Clock,
-): { readonly siteForms: SiteForms; readonly subscriptions: Subscriptions } => {
+): {
+  readonly siteForms: SiteForms;
+  readonly subscriptions: Subscriptions;
+  /** Everything that came, for the desk's lists. */
+  readonly siteFormRecords: SiteFormRecords;
+} => {
   const submissions = new Map<string, Submission>();
   const lists = new Map<SubscriptionId, Subscription>();
 
@@ -21,6 +27,8 @@ export const memorySiteForms = (
     [...lists.values()].find(({ list, email }) => list === form.formType && email === form.email);
 
   return {
+    siteFormRecords: { submissions: () => submissions.values(), subscriptions: () => lists.values() },
+
     siteForms: {
       async add(submission, decide) {
         const { form, receivedAt } = submission;

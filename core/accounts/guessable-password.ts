@@ -11,8 +11,7 @@ const fewestLetters = 3;
  */
 export const isGuessablePassword = (password: string, { name, email }: PasswordOwner = unknownOwner): boolean => {
   if (password.trim() === '') return true;
-  const names = name.split(/\s/).filter((part) => part !== '');
-  const known = [name, names.toReversed().join(''), email, email.slice(0, Math.max(0, email.indexOf('@')))];
+  const known = [name, name.split(/\s/).toReversed().join(''), email, email.slice(0, Math.max(0, email.indexOf('@')))];
   const [typedCharacters, typedLetters] = [charactersOf(password), lettersOf(password)];
   return known.some((text) => {
     const [characters, letters] = [charactersOf(text), lettersOf(text)];

@@ -31,6 +31,8 @@ export interface Members {
   removeLabel(id: UserId, label: string): Promise<void>;
   /** Every account with this label, oldest first. */
   withLabel(label: string): Promise<readonly User[]>;
+  /** Accounts whose name or address has this text in it, whatever its case; oldest first, at most so many. */
+  search(text: string, most: number): Promise<readonly User[]>;
 }
 
 /** Two-step login of staff, for our server. Throws ServiceFailure('accounts') when the service fails. */

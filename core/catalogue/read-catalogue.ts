@@ -2,7 +2,7 @@ import type { SalesFigures } from '../desk/sales-figures.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
-import { poolsOf, questionsAbout, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
+import { isNamed, poolsOf, questionsAbout, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
 import type { PoolId } from '../tickets/pool.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import type { ProductKind } from '../tickets/product.ts';
@@ -52,6 +52,13 @@ export type DeskCatalogueNow = {
     readonly held: number;
     readonly products: readonly ProductId[];
   }[];
+  /** What needs another product beside it; the edition's files say so. */
+  readonly needs: readonly {
+    readonly products: readonly ProductId[];
+    readonly called: string;
+    readonly within: 'order' | 'account';
+  }[];
+  readonly classBeforeMoney: boolean;
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
   /** The change that can be taken back. */
   readonly last: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
@@ -105,6 +112,12 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       held: sum(ids, 'held'),
       products: ids,
     })),
+    needs: ports.saleRules.needs.map(({ products: names, called, within }) => ({
+      products: listed.filter((product) => isNamed(names, product)).map(({ id }) => id),
+      called,
+      within,
+    })),
+    classBeforeMoney: ports.saleRules.classBeforeMoney,
     pending: pending ? shortly(pending) : null,
     last: last ? shortly(last) : null,
   };

@@ -18,12 +18,13 @@ export const searchDesk = endpoint({
   path: '/api/desk/search',
   query: z.object({ q: typed(200) }),
   answer: z.object({
-    /** Buyers and holders, with the names of the products that they have. */
+    /** Buyers, holders and accounts, with the names of the products that they have. */
     people: z.array(
       z.object({
         name: z.string(),
         email: z.nullable(z.string()),
-        orderId: orderIdShape,
+        /** Null for an account without orders. */
+        orderId: z.nullable(orderIdShape),
         products: z.array(z.string()),
       }),
     ),

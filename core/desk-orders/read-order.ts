@@ -10,7 +10,9 @@ import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { instant } from '../kernel/time.ts';
+import { type Instant, instant } from '../kernel/time.ts';
+import type { Facts, RecipientState } from '../messages/message.ts';
+import { fill, parseTemplate } from '../messages/placeholders.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { shareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable, refundableUntil } from '../tickets/refund.ts';
@@ -23,6 +25,8 @@ import { lifeOf } from './timeline.ts';
 
 export type ReadOrderPorts = AdmittedPorts & {
   readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
+  /** Messages of the desk to these addresses. */
+  readonly messages: { to(emails: readonly string[]): Promise<readonly SentMessage[]> };
   readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
   readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
   readonly auditLog: {
@@ -36,6 +40,13 @@ export type ReadOrderPorts = AdmittedPorts & {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
+};
+
+type SentMessage = {
+  readonly message: { readonly id: string; readonly subject: string; readonly createdAt: Instant };
+  readonly to: { readonly facts: Facts };
+  readonly state: RecipientState;
+  readonly reason: string | null;
 };
 
 type AdmittedPorts = {
@@ -66,7 +77,10 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     id,
     refunds.map((refund) => refund.id),
   );
-  const emails = await ports.deskOrders.emails(emailIds);
+  const [emails, messages] = await Promise.all([
+    ports.deskOrders.emails(emailIds),
+    ports.messages.to(addressesOf(found)),
+  ]);
   const [now, { payment }] = [ports.festivalClock.now(), order];
   const ahead = now - ports.machineClock.now();
   const nameOf = (checkpoint: string) =>
@@ -88,16 +102,45 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     refundUnderWay: found.openRefund !== undefined,
     tickets: tickets.map((ticket) => ticketView(found, ticket, admissions, { nameOf, ahead })),
     timeline: lifeOf({ ...facts, checkpointName: nameOf }),
-    emails: emails.map(({ id: emailId, at, state, error }) => ({
-      id: emailId,
-      name: emailName(emailId),
-      at: instant(at + ahead),
-      state,
-      error,
-    })),
+    emails: [
+      ...emails.map(({ id: emailId, at, state, error }) => ({
+        id: emailId,
+        name: emailName(emailId),
+        at: instant(at + ahead),
+        state,
+        error,
+      })),
+      ...messages.map(messageView),
+    ].sort((one, other) => one.at - other.at),
     notes: notes.map(({ at, by, text }) => ({ at, by: by.name, text })),
     waysOut: waysOutOf(order),
     now,
+  };
+};
+
+/** Everyone’s who has to do with the order, as messages have them. */
+const addressesOf = ({ order, tickets }: FoundOrder): readonly string[] => [
+  ...new Set(
+    [order.payment?.email ?? order.email, ...tickets.map(({ holderEmail }) => holderEmail)].flatMap((email) =>
+      email ? [email.toLowerCase()] : [],
+    ),
+  ),
+];
+
+const messageStates = { waiting: 'waiting', queued: 'waiting', sent: 'sent', refused: 'refused' } as const;
+
+const messageView = ({ message: { id, subject, createdAt }, to, state, reason }: SentMessage) => {
+  const pieces = parseTemplate(subject);
+  return {
+    id: `message:${id}`,
+    name: pieces.ok
+      ? fill(pieces.value, to.facts)
+          .map(({ text }) => text)
+          .join('')
+      : subject,
+    at: createdAt,
+    state: messageStates[state],
+    error: reason,
   };
 };
 

@@ -1,9 +1,14 @@
+import type { User } from '../accounts/user.ts';
+import { ServiceFailure } from '../kernel/failures.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { orderRow } from './order-row.ts';
 import type { DeskOrders, OrderFilter, OrderWithTickets } from './ports.ts';
 import { isNamed, type Search, searchFor } from './search-words.ts';
 
 export type SearchDeskPorts = {
+  readonly members: { search(text: string, most: number): Promise<readonly Pick<User, 'id' | 'name' | 'email'>[]> };
+  readonly issuedTickets: { of(user: UserId): Promise<readonly OrderWithTickets[]> };
   readonly deskOrders: Pick<DeskOrders, 'page'>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -11,6 +16,8 @@ export type SearchDeskPorts = {
 
 /** As many of each as one sees at a glance. */
 const mostPeople = 4;
+/** People with an account and no order that was found. */
+const mostAccounts = 3;
 const mostOrders = 4;
 const mostTickets = 4;
 const ordersLookedAt = 12;
@@ -29,19 +36,58 @@ export const anyOrder: OrderFilter = {
 export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
   const search = searchFor(typed);
   if (search.words.length === 0 && search.ticketNumber === null) return { people: [], orders: [], tickets: [] };
-  const { orders } = await ports.deskOrders.page({ ...anyOrder, search }, null, ordersLookedAt);
+  const [{ orders }, accounts] = await Promise.all([
+    ports.deskOrders.page({ ...anyOrder, search }, null, ordersLookedAt),
+    accountsNamed(ports, typed, search),
+  ]);
+  const known = peopleIn(orders, search).slice(0, mostPeople);
+  const others = accounts.filter(({ email }) => !known.some((person) => person.email?.toLowerCase() === email));
   const ahead = ports.festivalClock.now() - ports.machineClock.now();
   return {
-    people: peopleIn(orders, search).slice(0, mostPeople),
+    people: [...known, ...(await withTheirOrders(ports, others.slice(0, mostAccounts)))],
     orders: orders.slice(0, mostOrders).map(({ order }) => orderRow(order, ahead)),
     tickets: ticketsIn(orders, search).slice(0, mostTickets),
   };
 };
 
+/**
+ * Accounts with this text in their name or address. When the account service does not answer, orders and tickets are
+ * found all the same.
+ */
+const accountsNamed = async ({ members }: SearchDeskPorts, typed: string, { words }: Search) => {
+  if (words.length === 0) return [];
+  try {
+    return await members.search(typed.trim(), mostPeople + mostAccounts);
+  } catch (error) {
+    if (error instanceof ServiceFailure) return [];
+    throw error;
+  }
+};
+
+/** Each leads to the newest order with a ticket that the account has; null without one. */
+const withTheirOrders = (
+  { issuedTickets }: SearchDeskPorts,
+  accounts: Awaited<ReturnType<typeof accountsNamed>>,
+): Promise<readonly FoundPerson[]> =>
+  Promise.all(
+    accounts.map(async ({ id, name, email }) => {
+      const [newest] = await issuedTickets.of(id);
+      const products = newest?.tickets.map(({ line }) => nameOfLine(newest.order, line)) ?? [];
+      return { name, email, orderId: newest?.order.id ?? null, products: [...new Set(products)] };
+    }),
+  );
+
+type FoundPerson = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly orderId: OrderId | null;
+  readonly products: readonly string[];
+};
+
 const nameOfLine = ({ lines }: OrderWithTickets['order'], line: number): string => lines[line]?.name ?? '';
 
 /** Buyers and holders with all of these words, each once. */
-const peopleIn = (orders: readonly OrderWithTickets[], search: Search) => {
+const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly FoundPerson[] => {
   const people = new Map<
     string,
     { name: string; email: string | null; orderId: OrderWithTickets['order']['id']; products: string[] }

@@ -52,6 +52,8 @@ export const readDoorList = endpoint({
     tickets: packedTicketsShape,
     presences: z.array(presenceShape),
     competitors: z.nullable(z.array(z.object({ ticket: ticketIdShape, competitor: doorCompetitorShape }))),
+    /** With the competitors: what was answered about tickets, where that matters at the device’s checkpoint. */
+    answers: z.exactOptional(z.array(z.object({ ticket: ticketIdShape, title: z.string(), text: z.string() }))),
     doubles: z.array(z.object({ ticket: ticketIdShape, later: admittedShape, first: admittedShape })),
     doublesOf: z.nullable(z.array(ticketIdShape)),
   }),

@@ -1,4 +1,4 @@
-/** Up to where a device knows the list: positions in the logs of tickets and scans, and which competitors it was sent. */
+/** Up to where a device knows the list: positions in the logs of tickets and scans, and which competitors and answers it was sent. */
 export type DoorCursor = { readonly tickets: number; readonly scans: number; readonly competitors: string };
 
 /** A cursor as text, for the wire. */

@@ -3,6 +3,7 @@ import type { DeviceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Admitted } from './admission.ts';
 import type { Checkpoint, CheckpointId } from './checkpoint.ts';
+import type { DoorAnswer } from './door-answers.ts';
 import type { DoorCompetitor, DoorProduct, DoorTicket } from './door-ticket.ts';
 import type { DoorEdition } from './verdict.ts';
 
@@ -42,6 +43,8 @@ export type DoorList = {
   readonly presences: ReadonlyMap<string, Presence>;
   /** By the ticket: what the desk has to look at, and the device that let in second. */
   readonly doubles: readonly DoubleAdmission[];
+  /** What was answered about tickets, where that matters at this device’s checkpoint; absent from lists stored before. */
+  readonly answers?: readonly DoorAnswer[];
 };
 
 /** An answer of the server: the whole list, or what changed since a cursor. */
@@ -66,7 +69,7 @@ export const presenceKey = ({ ticket, checkpoint }: Pick<Presence, 'ticket' | 'c
  * @param before the list whose cursor was sent; null for none
  */
 export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): DoorList => {
-  const { whole, tickets, presences, competitors, doublesOf, doubles, ...rest } = answer;
+  const { whole, tickets, presences, competitors, doublesOf, doubles, answers, ...rest } = answer;
   const known = whole ? null : before;
   const inside = new Map(known?.presences);
   for (const presence of presences) {
@@ -80,6 +83,7 @@ export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): 
     tickets: mergeTickets(known, { tickets, competitors }),
     presences: inside,
     doubles: [...stay, ...doubles],
+    answers: answers ?? known?.answers ?? [],
   };
 };
 

@@ -1,10 +1,12 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { DeviceId } from '../kernel/ids.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { type Admission, admissionsOf } from './admission.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import type { Checkpoint, CheckpointId } from './checkpoint.ts';
+import type { DoorAnswer } from './door-answers.ts';
 import { cursorText, type DoorCursor, fingerprint, parseCursor } from './door-cursor.ts';
 import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list.ts';
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
@@ -20,6 +22,8 @@ export type DoorListPorts = {
   readonly doorScans: DoorScans;
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorCompetitors: DoorCompetitors;
+  /** The answers about tickets that matter at a checkpoint. */
+  readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
   readonly doorPlan: DoorPlan;
   readonly doorEdition: DoorEdition;
   /** The list is over then, on the festival's clock. */
@@ -37,16 +41,20 @@ export type PackedDoorList = Omit<DoorList, 'tickets' | 'presences'> & {
   readonly tickets: PackedTickets;
   readonly presences: readonly Presence[];
   readonly competitors: readonly { readonly ticket: TicketId; readonly competitor: DoorCompetitor }[] | null;
+  readonly answers?: readonly DoorAnswer[];
   readonly doublesOf: readonly TicketId[] | null;
 };
 
 /**
- * The list for a device, whole or what changed since a cursor. The positions are read before everything else, so that
+ * The list for a device, whole or what changed since a cursor, with the answers that matter at its checkpoint. The positions are read before everything else, so that
  * what is stored meanwhile comes again with the next answer. @throws ServiceFailure
  */
 export const makeDoorList =
   (ports: DoorListPorts) =>
-  async (since: string | undefined): Promise<Result<PackedDoorList, { readonly kind: 'list-over' }>> => {
+  async (
+    since: string | undefined,
+    device?: DeviceId,
+  ): Promise<Result<PackedDoorList, { readonly kind: 'list-over' }>> => {
     const [festivalNow, now] = [ports.festivalClock.now(), ports.machineClock.now()];
     if (festivalNow >= ports.doorOverAt) return refuse({ kind: 'list-over' });
     const [tickets, scans] = await Promise.all([ports.doorTickets.position(), ports.doorScans.position()]);
@@ -57,7 +65,9 @@ export const makeDoorList =
       ports.catalogue(),
       competitorsOf(ports),
     ]);
-    const competitors = fingerprint(JSON.stringify(competitorsNow));
+    const asks = devices.find(({ id }) => id === device);
+    const answers = asks ? await ports.doorAnswers(asks.checkpoint) : [];
+    const competitors = fingerprint(JSON.stringify([competitorsNow, answers]));
     const products = productsOf(listed, changed.tickets);
     const checkpoints = checkpointsOf(ports.doorPlan, listed);
     return ok({
@@ -73,7 +83,7 @@ export const makeDoorList =
       devices: devices.map(({ id, name }) => ({ id, name })),
       tickets: packTickets(changed.tickets.map(listedTicket), products),
       ...amountsTo(changed, checkpoints, known === undefined),
-      competitors: known?.competitors === competitors ? null : competitorsNow,
+      ...(known?.competitors === competitors ? { competitors: null } : { competitors: competitorsNow, answers }),
     });
   };
 

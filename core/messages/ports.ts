@@ -3,13 +3,21 @@ import type { Queued } from '../email/email-task.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { MessageTask } from './emails.ts';
-import type { Message, MessageId, Recipient, RecipientCounts } from './message.ts';
+import type { Message, MessageId, Recipient, RecipientCounts, RecipientState } from './message.ts';
 
 /** A message with how far its recipients are. */
 export type MessageWithCounts = { readonly message: Message; readonly counts: RecipientCounts };
 
 /** A recipient that the email did not reach, and why. */
 export type Refused = Pick<Recipient, 'email' | 'name'> & { readonly reason: string };
+
+/** A message that went to someone, and what became of it. */
+export type MessageTo = {
+  readonly message: Pick<Message, 'id' | 'subject' | 'createdAt'>;
+  readonly to: Pick<Recipient, 'email' | 'facts'>;
+  readonly state: RecipientState;
+  readonly reason: string | null;
+};
 
 /** Messages with their recipients. @throws ServiceFailure */
 export interface Messages {
@@ -31,6 +39,8 @@ export interface Messages {
   bounced(email: string, reason: string): Promise<number>;
   /** Whom it did not reach. */
   refusals(id: MessageId, limit: number): Promise<readonly Refused[]>;
+  /** Every message to one of these addresses, in lower case; oldest first. */
+  to(emails: readonly string[]): Promise<readonly MessageTo[]>;
   /** Addresses that emails did not reach, in lower case. */
   badAddresses(): Promise<ReadonlySet<string>>;
 }

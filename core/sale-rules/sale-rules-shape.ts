@@ -46,6 +46,8 @@ const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id has small letters, digits and dashes')),
   products,
   asks: words(120),
+  /** What lists call the answers: "Allergies". Without it they are called what is asked. */
+  called: z.optional(words(30)),
   hint: z._default(z.string().check(z.maxLength(200)), ''),
   /** Without options an answer is a line of text. */
   options: z._default(z.array(words(60)).check(z.maxLength(20)), []),

@@ -3,6 +3,8 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { AnswersRefusal } from '../ticket-answers/change-answers.ts';
+import type { OwnAnswers } from '../ticket-answers/own-answers.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { AcceptRefusal } from './accept-gift.ts';
 import type { DeclineRefusal, TakeBackRefusal } from './end-gift.ts';
@@ -55,6 +57,12 @@ export interface OwnTicketChanges {
     id: TicketId,
   ): Promise<Result<{ readonly amount: Pence; readonly settled: boolean }, ReturnRefusal | LogInFirst | TooOften>>;
   gifts(): Promise<readonly GivenTicket[]>;
+  /** What is asked about the visitor's own tickets. */
+  answers(): Promise<readonly OwnAnswers[]>;
+  answer(
+    id: TicketId,
+    answers: Readonly<Record<string, string>>,
+  ): Promise<Result<unknown, AnswersRefusal | LogInFirst | TooOften>>;
   offered(id: string, token: string): Promise<Result<OfferedTicket, DeclineRefusal | TooOften>>;
   accept(
     id: string,

@@ -1,3 +1,4 @@
+import type { AnswersRefusal } from '../ticket-answers/change-answers.ts';
 import type { AcceptRefusal } from './accept-gift.ts';
 import type { TooOften } from './client.ports.ts';
 import type { TakeBackRefusal } from './end-gift.ts';
@@ -5,12 +6,14 @@ import type { GiveRefusal } from './give-ticket.ts';
 import type { RenameRefusal } from './rename-holder.ts';
 import type { ReturnRefusal } from './return-ticket.ts';
 
-type Refusal = RenameRefusal | GiveRefusal | TakeBackRefusal | ReturnRefusal | TooOften;
+type Refusal = AnswersRefusal | RenameRefusal | GiveRefusal | TakeBackRefusal | ReturnRefusal | TooOften;
 
 /** What a ticket's owner reads when a change is refused. */
 export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'ticket-unknown': 'This ticket isn’t with you any more. Reload the page to see your latest tickets.',
   'ticket-void': 'This ticket isn’t valid any more, so it can’t be changed.',
+  'answers-closed': 'It’s too late to change this here. Please get in touch if it matters on the day.',
+  'answers-wrong': 'Please check your answers: one of them is missing or too long.',
   'doors-open': 'The festival has begun, so tickets can’t be changed any more.',
   'being-given': 'This ticket is on its way to someone. Take it back first.',
   'name-wrong': 'Please type a name.',

@@ -45,6 +45,7 @@ import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
+import { ticketAnswerRoutes } from '../routes/shop/ticket-answers.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
@@ -189,6 +190,7 @@ const registerApi = async (
       await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
+      await api.register(ticketAnswerRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
       await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
       await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));

@@ -34,6 +34,7 @@ import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.t
 import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
+import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
@@ -213,6 +214,7 @@ export const compose = async (
     dayRules: { plan },
     members: accounts.members,
     plan: doorPlan,
+    saleRules,
     edition,
     ticketSigning: signing,
     catalogue: shop.catalogue,
@@ -280,6 +282,7 @@ export const compose = async (
     door,
     messaging,
     desk: composeDesk({
+      lists: composeLists({ stores, shop, competition, edition, clocks }),
       stores,
       tills: stores.tills,
       providerBalance: payments.providerBalance,

@@ -7,6 +7,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -46,6 +47,7 @@ import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -105,6 +107,7 @@ export type Stores = {
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
 };
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
@@ -145,4 +148,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),
   salesFigures: sqlSalesFigures(database),
+  listRecords: sqlListRecords(database),
 });

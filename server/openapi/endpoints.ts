@@ -17,9 +17,11 @@ import * as placing from '#core/competition-day/placing/api.ts';
 import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
+import * as complimentary from '#core/complimentary/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
+import * as deskLists from '#core/desk-lists/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
@@ -34,6 +36,7 @@ import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
+import * as ticketAnswers from '#core/ticket-answers/api.ts';
 import * as ticketChanges from '#core/ticket-changes/api.ts';
 import * as tickets from '#core/tickets/api.ts';
 import * as vouchers from '#core/vouchers/api.ts';
@@ -50,6 +53,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   vouchers,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
+  'ticket-answers': ticketAnswers,
   'ticket-changes': ticketChanges,
   money,
   'waiting-lists': waitingLists,
@@ -73,7 +77,9 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   },
   'competition-results': competitionResults,
   door,
+  'desk-lists': deskLists,
   'desk-orders': deskOrders,
+  complimentary,
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

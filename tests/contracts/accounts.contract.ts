@@ -67,6 +67,16 @@ export const accountsContract = (
       });
     });
 
+    it('are found by a part of their name or address, whatever its case', async () => {
+      const { user } = await signedUp({ userType: 'guest' });
+      const [local = ''] = user.email.split('@');
+      const ids = async (text: string) => (await accounts.members.search(text, 5)).map(({ id }) => id);
+      expect(await ids(local.slice(1).toUpperCase())).toEqual([user.id]);
+      expect(await ids(user.name.slice(0, 3).toLowerCase())).toContain(user.id);
+      expect(await accounts.members.search(local, 0)).toHaveLength(0);
+      expect(await ids(`no one has ${local}`)).toEqual([]);
+    });
+
     describe('sign-up', () => {
       it.each(['guest', 'competitor'] as const)('creates a %s with the type as first label', async (userType) => {
         const { signUp, user } = await signedUp({ userType });

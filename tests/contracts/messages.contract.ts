@@ -98,6 +98,10 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
         { email: 'person-3@example.org', name: 'Person 3', reason: '550 no such mailbox' },
       ]);
       expect(await store.messages.badAddresses()).toEqual(new Set(['person-2@example.org', 'person-3@example.org']));
+      expect(await store.messages.to([])).toEqual([]);
+      expect(await store.messages.to(['person-3@example.org', 'no-one@example.org'])).toMatchObject([
+        { to: { email: 'person-3@example.org' }, state: 'refused', reason: '550 no such mailbox' },
+      ]);
     });
 
     it('go to each person once, although the process is killed twenty times', async () => {

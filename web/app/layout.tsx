@@ -28,7 +28,8 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
       {frame === 'site' && <Today />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      {/* Another element without a header than with one: a browser would take the next page for this one, moved down. */}
+      <main key={frame === 'bare' ? 'bare' : 'framed'} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </div>

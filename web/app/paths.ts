@@ -44,6 +44,7 @@ export const paths = {
   deskCatalogue: '/desk/catalogue',
   deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
+  deskLists: '/desk/lists',
   deskLog: '/desk/log',
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',

@@ -291,6 +291,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskLists,
+    page: 'desk/lists',
+    words: { title: 'Lists', description: 'Who comes, who eats what, and whom to ring.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskWaiting,
     page: 'desk/waiting',
     words: { title: 'Waiting lists', description: 'Who waits for what is sold out, and what they have been offered.' },

@@ -69,6 +69,22 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
         .filter(({ state: is }) => is === 'refused')
         .slice(0, limit)
         .map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' })),
+    to: async (emails) =>
+      [...recipients].flatMap(([id, own]) => {
+        const message = messages.get(id);
+        return own.flatMap(({ email, facts, state: became, reason }) =>
+          message && emails.includes(email)
+            ? [
+                {
+                  message: { id, subject: message.subject, createdAt: message.createdAt },
+                  to: { email, facts },
+                  state: became,
+                  reason,
+                },
+              ]
+            : [],
+        );
+      }),
     badAddresses: async () => new Set(all().flatMap(({ email, state: is }) => (is === 'refused' ? [email] : []))),
   };
 };

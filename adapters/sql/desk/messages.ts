@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { RecipientCounts, RecipientState } from '#core/messages/message.ts';
-import { recipientStates } from '#core/messages/message.ts';
+import { messageId, recipientStates } from '#core/messages/message.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
+import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import { addMessage } from './add-message.ts';
@@ -10,6 +12,7 @@ import { addJob } from './jobs.ts';
 import { recipientRow, toMessage, toRecipient } from './message-row.ts';
 
 const rowsAtOnce = 100;
+const recipientState = z.enum(recipientStates);
 
 /**
  * Messages with their recipients.
@@ -114,6 +117,29 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
         .limit(limit)
         .execute();
       return rows.map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' }));
+    }),
+
+  to: (emails) =>
+    database.read(async (db) => {
+      if (emails.length === 0) return [];
+      const rows = await db
+        .selectFrom('message_recipients')
+        .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
+        .selectAll('message_recipients')
+        .select(['subject', 'created_at'])
+        .where('email', 'in', [...emails])
+        .orderBy('created_at')
+        .orderBy('message_id')
+        .execute();
+      return rows.map(({ subject, created_at, ...row }) => {
+        const { email, facts } = toRecipient(row);
+        return {
+          message: { id: messageId(row.message_id), subject, createdAt: column.instant.parse(created_at) },
+          to: { email, facts },
+          state: recipientState.parse(row.state),
+          reason: row.reason,
+        };
+      });
     }),
 
   badAddresses: () =>

@@ -76,6 +76,13 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       const { users } = await service.database.read((db) => listUsers(db, queries, undefined));
       return users.map(toUser);
     }),
+
+  search: (text, most) =>
+    rethrowAsAccountsFailure(async () => {
+      const queries = [{ method: 'limit', values: [most], parts: [] }];
+      const { users } = await service.database.read((db) => listUsers(db, queries, text));
+      return users.map(toUser);
+    }),
 });
 
 /** `StaffProofs` on the built-in service, in process. */

@@ -15,10 +15,10 @@ export type DeskOrderServices = ListOrdersPorts &
   SettleReviewPorts;
 
 type Deps = {
-  readonly stores: Pick<Stores, 'deskOrders' | 'auditLog'>;
+  readonly stores: Pick<Stores, 'deskOrders' | 'auditLog' | 'messages'>;
   readonly shop: Shop;
   readonly door: Pick<Door, 'doorScans' | 'doorTickets' | 'doorPlan'>;
-  readonly members: ReadOrderPorts['members'];
+  readonly members: ReadOrderPorts['members'] & SearchDeskPorts['members'];
 };
 
 export const composeDeskOrders = ({ stores, shop, door, members }: Deps): DeskOrderServices => ({
@@ -28,6 +28,7 @@ export const composeDeskOrders = ({ stores, shop, door, members }: Deps): DeskOr
   doorPlan: door.doorPlan,
   deskOrders: stores.deskOrders,
   auditLog: stores.auditLog,
+  messages: stores.messages,
   members,
   admitted: admittedOf(door),
 });

@@ -1,6 +1,7 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { OverviewPorts } from '#core/desk/overview.ts';
+import type { ListExportPorts } from '#core/desk-lists/read-list.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { ProviderBalance } from '#core/money/ports.ts';
@@ -20,11 +21,14 @@ export type Desk = MoneyPorts &
     readonly festivalClock: Clock;
     readonly edition: Edition;
     readonly overview: OverviewPorts;
+    readonly lists: ListExportPorts;
+    readonly log: Log;
   };
 
 type Deps = {
   readonly stores: Pick<Stores, 'auditLog' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
   readonly overview: Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'>;
+  readonly lists: ListExportPorts;
   readonly tills: Tills;
   readonly providerBalance: ProviderBalance;
   readonly edition: Edition;

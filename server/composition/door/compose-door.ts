@@ -1,5 +1,6 @@
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { doorAnswers } from '#core/door/door-answers.ts';
 import { doorCompetitors } from '#core/door/door-competitors.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { ExceptionsPorts } from '#core/door/exceptions.ts';
@@ -13,6 +14,7 @@ import { dayEnds } from '#core/edition/moment.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
@@ -24,11 +26,12 @@ export type Door = DoorListPorts &
   ExceptionsPorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices'>;
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'ticketAnswers'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
   readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
   readonly plan: DoorPlan;
+  readonly saleRules: SaleRules;
   readonly edition: Edition;
   readonly ticketSigning: TicketSigning & TicketPublicKeys;
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -49,6 +52,7 @@ export const composeDoor = (deps: Deps): Door => {
       rings: dayRules.plan.rings,
       machineClock: clocks.machineClock,
     }),
+    doorAnswers: doorAnswers({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
     doorPlan: plan,
     doorEdition: doorEdition(edition),
     doorOverAt: dayEnds(edition),

@@ -4,6 +4,7 @@ import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
+import { listRoutes } from './lists.ts';
 import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
 import { deskWaitingListRoutes } from './waiting-lists.ts';
@@ -16,5 +17,6 @@ export const deskRoutes =
     await app.register(deskOrderRoutes(ports));
     await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
+    await app.register(listRoutes(ports));
     await app.register(deskWaitingListRoutes(ports));
   };

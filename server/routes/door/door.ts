@@ -75,7 +75,7 @@ export const doorRoutes =
           detail: shutOutDetail,
           reason: shutOut.reason,
         });
-      const made = await makeList(request.query.since);
+      const made = await makeList(request.query.since, request.query.device);
       if (!made.ok)
         return sendRefusal(reply, readDoorList, {
           ...made.refusal,

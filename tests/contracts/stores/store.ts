@@ -16,6 +16,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
+import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -51,6 +52,7 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -109,6 +111,7 @@ export type Store = {
   readonly messages: Messages;
   readonly auditLog: AuditLog;
   readonly salesFigures: SalesFigures;
+  readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -206,6 +209,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
     salesFigures: sqlSalesFigures(database),
+    listRecords: sqlListRecords(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),

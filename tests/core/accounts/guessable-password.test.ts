@@ -29,6 +29,12 @@ describe('guessable password', () => {
     expect(isGuessablePassword('20251122', { name: '', email: '20251122@example.test' })).toBe(true);
   });
 
+  it('is a name of three letters with digits, and not two letters that may be chance', () => {
+    expect(isGuessablePassword('Eve12345678', { name: 'Eve', email: '' })).toBe(true);
+    expect(isGuessablePassword('Jo123456789', { name: 'Jo', email: '' })).toBe(false);
+    expect(isGuessablePassword('guest gwen', { name: ' Gwen  Guest ', email: '' })).toBe(true);
+  });
+
   it('accepts any password of an unknown owner, unless it is blank', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (password) => {

@@ -282,6 +282,21 @@ describe('session machine after a change in another tab', () => {
     expect(context().purchases).toEqual([ticket, ticket]);
   });
 
+  it('shows the old purchases until the new ones are there, and the same list when nothing has changed', async () => {
+    const service = aService({ current: async () => ada });
+    const { send, rest, context } = await signedIn(service);
+    const before = context().purchases;
+    const bought = promised<readonly [typeof ticket]>();
+    service.purchases = () => bought.promise;
+    send({ type: 'changedElsewhere' });
+    await vi.waitUntil(() => context().user !== null);
+    await Promise.resolve();
+    expect(context().purchases).toBe(before);
+    bought.keep([{ ...ticket }]);
+    await rest();
+    expect(context().purchases).toBe(before);
+  });
+
   it('never shows one user the purchases of another', async () => {
     const service = aService({ current: async () => ada });
     const { send, context } = await signedIn(service);

@@ -60,8 +60,18 @@ describe('log-in by email machine', () => {
   });
 });
 
+const noAnswer = {
+  level: 'warn',
+  message: 'MFA challenge failed',
+  details: { cause: 'ServiceFailure: no answer' },
+};
+
 describe('MFA machine', () => {
-  const start = (script: Partial<Record<'kinds' | 'ask' | 'give', () => Promise<never>>> = {}) => {
+  type Script = Partial<Record<'ask' | 'give', () => Promise<never>>> & {
+    readonly kinds?: () => Promise<readonly MfaFactor[]>;
+  };
+  const start = (script: Script = {}) => {
+    const log = memoryLog();
     const asked: MfaFactor[] = [];
     const given: string[][] = [];
     const proof = createActor(
@@ -79,11 +89,11 @@ describe('MFA machine', () => {
             await script.give?.();
           },
         },
-        log: memoryLog(),
+        log,
       }),
     ).start();
     const rests = (value: string) => vi.waitFor(() => expect(proof.getSnapshot().value).toBe(value));
-    return { proof, asked, given, rests };
+    return { proof, asked, given, rests, log };
   };
 
   it('asks for the preferred factor and accepts a right code after a wrong one', async () => {
@@ -112,8 +122,9 @@ describe('MFA machine', () => {
 
   it('shows a failed challenge and starts over at the next submission', async () => {
     for (const script of [{ kinds: broken }, { ask: broken }]) {
-      const { proof, rests } = start(script);
+      const { proof, rests, log } = start(script);
       await rests('stuck');
+      expect(log.entries).toMatchObject([noAnswer]);
       expect(proof.getSnapshot().context.message).toMatch(/couldn’t load the second step/);
       proof.send({ type: 'submitted', typed: '482913' });
       expect(proof.getSnapshot().value).toBe('looking');
@@ -121,11 +132,24 @@ describe('MFA machine', () => {
   });
 
   it('can be retried after a failure', async () => {
-    const { proof, rests } = start({ give: broken });
+    const { proof, rests, log } = start({ give: broken });
     await rests('ready');
     proof.send({ type: 'submitted', typed: '482913' });
     await vi.waitFor(() => expect(proof.getSnapshot().context.message).toMatch(/^Failed to log in/));
     expect(proof.getSnapshot().value).toBe('ready');
+    expect(log.entries).toMatchObject([noAnswer]);
+  });
+
+  it('offers what the account has, and begins with the first of them', async () => {
+    const { proof, asked, rests, log } = start({ kinds: async () => ['email', 'recoveryCode'] });
+    await rests('ready');
+    expect(proof.getSnapshot().context).toMatchObject({ factors: ['email', 'recoveryCode'], factor: 'email' });
+    proof.send({ type: 'submitted', typed: '000000' });
+    await rests('wrong');
+    expect(asked).toEqual(['email']);
+    // A wrong code is no failure of the service.
+    expect(log.entries).toEqual([]);
+    expect(start({ kinds: async () => [] }).proof.getSnapshot().context.factor).toBe('totp');
   });
 
   it('normalises codes by removing separators', () => {

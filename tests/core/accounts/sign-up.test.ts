@@ -73,6 +73,8 @@ describe('invitation prefill (§3)', () => {
     ['damaged JSON', 'tickets=%5B%22prod_adult'],
     ['no list', 'tickets=%7B%22a%22%3A1%7D'],
     ['a list of other things', 'tickets=%5B1%2Cnull%5D'],
+    ['a list with one other thing', `tickets=${encodeURIComponent('["prod_adult",7]')}`],
+    ['a list of lists', `tickets=${encodeURIComponent('[["prod_adult"]]')}`],
     ['nothing at all', 'tickets='],
     ['null', 'tickets=null'],
     ['a ticket of 201 characters', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
@@ -80,6 +82,12 @@ describe('invitation prefill (§3)', () => {
     ['no address', 'email=not-an-address'],
     ['a type that is not given away', 'userType=organiser'],
   ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
+
+  it('reads as many tickets as a sign-up takes, of the longest names', () => {
+    const most = Array.from({ length: 100 }, () => 'x'.repeat(200));
+    expect(read(`tickets=${encodeURIComponent(JSON.stringify(most))}`).tickets).toEqual(most);
+    expect(signUpPayload.safeParse({ ...typed, tickets: most }).success).toBe(true);
+  });
 
   it('never throws, whatever the link contains', () => {
     fc.assert(

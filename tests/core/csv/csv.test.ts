@@ -33,6 +33,17 @@ describe('csv', () => {
     },
   );
 
+  it.each(['07700900123', '007', '1E5', '1.5e+3', '12345678901234567890'])(
+    'leads %j by an apostrophe, so that it stays as it was typed',
+    (text) => {
+      expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+    },
+  );
+
+  it.each(['0', '12', '2025-11-12 18:24', '07700 900123', 'AB12 CDE', '7K3M-2Q9D'])('leaves %j alone', (text) => {
+    expect(csvCell(text)).toBe(text);
+  });
+
   it('leaves numbers, names, umlauts and pounds as they are', () => {
     expect(csvRow([-3, { number: '-0.05' }, 'Zoë Müller', '£5', null, 'O’Hara-Smith'])).toBe(
       '-3,-0.05,Zoë Müller,£5,,O’Hara-Smith\r\n',

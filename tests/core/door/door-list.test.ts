@@ -89,6 +89,14 @@ describe('the list of a door after an answer', () => {
     expect(next.tickets.get(second.id)?.competitor).toBeNull();
   });
 
+  it('keeps what was answered about tickets until other answers come', () => {
+    const answers = [{ ticket: first.id, title: 'Allergies', text: 'Hazelnuts' }];
+    const told = mergeDoorList(whole, answer({ competitors: [], answers }));
+    expect(mergeDoorList(told, answer({ tickets: [first] })).answers).toBe(answers);
+    expect(mergeDoorList(told, answer({ competitors: [], answers: [] })).answers).toEqual([]);
+    expect(mergeDoorList(told, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
+  });
+
   it('begins anew with a whole list', () => {
     const next = mergeDoorList(whole, answer({ whole: true, tickets: [first], doublesOf: null }));
     expect([...next.tickets.keys()]).toEqual([first.id]);

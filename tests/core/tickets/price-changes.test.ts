@@ -29,7 +29,12 @@ const changes = fc
       }),
     ),
   );
-const moments = fc.integer({ min: -10, max: 1_010_000 }).map((ms) => laterBy(start, ms));
+const moments = fc
+  .oneof(
+    fc.integer({ min: -10, max: 1_010_000 }),
+    fc.nat(1_000).map((seconds) => seconds * second),
+  )
+  .map((ms) => laterBy(start, ms));
 
 describe('prices that change at a moment', () => {
   it('are one price at each moment: the last that has begun, whatever was worked out before', () => {

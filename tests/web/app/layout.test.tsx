@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
+import type { Frame } from '../../../web/app/routes.ts';
 import { deferredObservable } from '../../../web/session/observable.ts';
 import { aSite, visit } from '../support/site.tsx';
 
@@ -61,6 +63,26 @@ describe('page frame', () => {
     );
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('begins anew below a header that comes or goes, so that nothing on the page has moved', () => {
+    const Changing = () => {
+      const [frame, setFrame] = useState<Frame>('bare');
+      return (
+        <Layout frame={frame} announcement="">
+          <button type="button" onClick={() => setFrame(frame === 'bare' ? 'site' : 'hero')}>
+            Next
+          </button>
+        </Layout>
+      );
+    };
+    visit(<Changing />);
+    const bare = screen.getByRole('main');
+    fireEvent.click(screen.getByText('Next'));
+    const site = screen.getByRole('main');
+    expect(site).not.toBe(bare);
+    fireEvent.click(screen.getByText('Next'));
+    expect(screen.getByRole('main')).toBe(site);
   });
 });
 

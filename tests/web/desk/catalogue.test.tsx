@@ -56,6 +56,8 @@ const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogu
   products: [...products],
   faults: [],
   pools: [],
+  needs: [],
+  classBeforeMoney: false,
   pending: null,
   last: null,
   ...more,
@@ -83,8 +85,9 @@ describe('the desk’s catalogue', () => {
   it('lists the products with what is sold, and moves them by keyboard or click', async () => {
     const orders: (readonly string[])[] = [];
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
+    const needs: DeskCatalogue['needs'] = [{ products: [lunch.id], called: 'a day ticket', within: 'account' }];
     open({
-      read: async () => aCatalogue([lunch, adult], { pools }),
+      read: async () => aCatalogue([lunch, adult], { pools, needs }),
       order: async (ids) => {
         orders.push(ids);
         return ok(aCatalogue([adult, lunch], { pools }));
@@ -94,6 +97,7 @@ describe('the desk’s catalogue', () => {
     expect(row?.textContent).toContain('£28.00 from 4 October');
     expect(screen.getByRole('img', { name: 'Vegetarian lunch: 47 sold, 1 held' })).toBeTruthy();
     expect(screen.getByText('47 sold, 1 held. Shared by Vegetarian lunch.')).toBeTruthy();
+    expect(screen.getByText('Vegetarian lunch needs a day ticket')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch up' }));
     expect(orders).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch down' }));

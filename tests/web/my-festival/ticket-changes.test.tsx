@@ -75,6 +75,34 @@ const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes =
 const { id } = aListedTicket();
 
 describe('one ticket in My Festival', () => {
+  it('shows what was answered about it, and changes that until the deadline', async () => {
+    const question = {
+      ...{ id: 'car', asks: 'Your car’s registration', called: 'Registration', hint: '', options: [], required: false },
+      ...{ until: parseInstant('2025-11-22T08:00:00Z'), open: true, answer: 'AB12 CDE' },
+    };
+    const over = { ...question, id: 'allergies', called: 'Allergies', open: false, answer: '' };
+    const sent: unknown[] = [];
+    await visitTickets({
+      changes: {
+        answers: async () => [{ ticket: id, questions: [question, over] }],
+        answer: async (...answer) => {
+          sent.push(answer);
+          return sent.length === 1 ? refuse({ kind: 'answers-closed' }) : ok({});
+        },
+      },
+    });
+    expect(await screen.findByText('Registration: AB12 CDE. Allergies: no answer yet')).toBeTruthy();
+    click('Change answers of 7K3M-2Q9D');
+    expect(within(dialog()).queryByLabelText(/llergies/)).toBeNull();
+    expect(words()).toContain('You can change this until Saturday 22 November 2025, 08:00.');
+    type('Your car’s registration (optional)', 'TR12 UFL');
+    click('Save answers');
+    await screen.findByText(/too late to change this here/);
+    click('Save answers');
+    await screen.findByText('Your answers about 7K3M-2Q9D are saved.');
+    expect(sent.at(-1)).toEqual([id, { car: 'TR12 UFL' }]);
+  });
+
   it('gets another name, and says so where the focus goes', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: 'Change name of 7K3M-2Q9D' });

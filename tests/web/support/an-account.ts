@@ -88,6 +88,8 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
       takeBack: async () => refuse({ kind: 'ticket-unknown' }),
       giveBack: async () => refuse({ kind: 'ticket-unknown' }),
       gifts: async () => [],
+      answers: async () => [],
+      answer: async () => refuse({ kind: 'ticket-unknown' }),
       offered: async () => refuse({ kind: 'gift-unknown' }),
       accept: async () => refuse({ kind: 'gift-unknown' }),
       decline: async () => refuse({ kind: 'gift-unknown' }),

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { productId } from '#core/kernel/ids.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
@@ -109,6 +109,26 @@ describe('ticket page', () => {
     expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
     expect(document.body.textContent).toContain('The offer ended 03/07/24 at midnight');
     expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
+  });
+
+  it('says until when a price holds and what follows, and shows a planned rise as the early-bird offer (§5)', () => {
+    const later = [
+      { at: parseInstant('2025-11-01T00:00:00Z'), priceId: competitor.priceId ?? priceId('p'), amount: pence(6000) },
+    ];
+    open(shopPorts(), [{ ...competitor, priceChanges: later }], '/tickets#Competitors');
+    expect(stub('Competitor ticket').getByText('until 1 November, then £60.00')).toBeTruthy();
+    expect(document.body.textContent).toContain('£55.00 for the competitor ticket, saving £5.00');
+    expect(document.body.textContent).toContain('The offer ends 31/10/25 at midnight');
+  });
+
+  it('does not sell before or after a product’s own time of sale', () => {
+    const early = onSale({ name: 'Early', metadata: { SaleFrom: '2025-11-01T09:00:00Z' }, priceId: null, price: null });
+    const late = onSale({ id: productId('prod_late'), name: 'Late', metadata: { SaleUntil: '2025-09-01T00:00:00Z' } });
+    open(shopPorts(), [early, late]);
+    expect(stub('Early').getByText('On sale from 1 November, 09:00')).toBeTruthy();
+    expect(stub('Late').getByText('No longer on sale')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+    expect(screen.queryByText('Price to follow')).toBeNull();
   });
 
   it('has no button for a sold-out product, and a disabled one without a price', () => {

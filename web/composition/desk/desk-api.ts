@@ -1,5 +1,6 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
+import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -22,6 +23,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    lists: httpListsDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
     waiting: httpWaitingDesk(http),

@@ -2,6 +2,7 @@ import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { insideBy, type OwnDay } from '#core/door/device/own-scan.ts';
+import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
@@ -39,8 +40,12 @@ export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; re
 /** One of the dark blocks below a welcome. */
 export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
 
-/** What the door must know of a ticket: competitor, child, carer, accessible parking. */
-export const toKnow = ({ note, comesWith, competitor }: DoorTicket): readonly ToKnow[] => [
+/** What the door must know of a ticket: what was answered about it, competitor, child, carer, accessible parking. */
+export const toKnow = (
+  { id, note, comesWith, competitor }: DoorTicket,
+  { answers = [] }: Pick<DoorList, 'answers'>,
+): readonly ToKnow[] => [
+  ...answers.flatMap(({ ticket, title, text }) => (ticket === id ? [{ title, text }] : [])),
   ...(competitor ? competitorBlocks(competitor) : []),
   ...(note === 'child'
     ? [{ title: comesWith ? `Child, with ${comesWith}` : 'Child', text: 'Check that a grown-up is with them' }]

@@ -114,7 +114,7 @@ const Admitted = ({ shown, phone, day, onUndo }: VerdictScreenProps) => {
       <div className={styles.stage}>
         <img className={styles.dog} src={dog.src} width={dog.width} height={dog.height} alt="" />
         <ul className={styles.know}>
-          {toKnow(ticket).map(({ title, text, bib }) => (
+          {toKnow(ticket, day.list).map(({ title, text, bib }) => (
             <li key={title}>
               <b>{title}</b>
               <span>{text}</span>

@@ -70,6 +70,21 @@ describe('orders at the desk', () => {
     expect((await organiser.get('/api/desk/orders/ord_none')).status).toBe(404);
   });
 
+  it('finds someone who has an account and bought nothing, and someone by the account that their order is in', async () => {
+    const organiser = await anOrganiser(festival);
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const people = async () => {
+      const query = encodeURIComponent(email.slice(0, 20).toUpperCase());
+      return ((await organiser.get(`/api/desk/search?q=${query}`)).json as { readonly people: unknown }).people;
+    };
+    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId: null, products: [] }]);
+    const { sessionId, orderId } = await visitor.open([stand]);
+    await festival.sandbox.pay(sessionId, { email: 'someone.else@example.com', name: 'Someone Else', wait: true });
+    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, products: ['Market stand'] }]);
+  });
+
   it('refunds several tickets at once by the rule, once, however many organisers ask', async () => {
     const [one, other, { id }] = [await anOrganiser(festival), await anOrganiser(festival), await anOrder()];
     const before = await left();

@@ -145,6 +145,30 @@ describe('door routes', () => {
       expect((await list(volunteer, `?since=${unknown}`)).whole).toBe(true);
   });
 
+  it('tell a device what was answered where it matters: allergies at lunch, nothing of them at the entrance', async () => {
+    const [, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
+    if (!lunch) throw new Error('two tickets');
+    const says = (text: string) => festival.ports.shop.ticketAnswers.change(lunch, { allergies: text }, now());
+    await says('Hazelnuts');
+    const volunteer = await aVolunteer(device);
+    const tent = { id: 'lunch-tent-phone', name: 'Lunch', checkpoint: 'lunch' };
+    expect(await volunteer.post('/api/door/devices', tent)).toMatchObject({ status: 200 });
+    expect((await list(volunteer, `?device=${device}`)).answers).toEqual([]);
+    expect((await list(volunteer)).answers).toEqual([]);
+    const first = await list(volunteer, `?device=${tent.id}`);
+    expect(first.answers).toEqual([{ ticket: lunch.id, title: 'Allergies', text: 'Hazelnuts' }]);
+    const same = await list(volunteer, `?device=${tent.id}&since=${first.cursor}`);
+    expect(mergeDoorList(mergeDoorList(null, first), same).answers).toEqual(first.answers);
+    expect('answers' in same).toBe(false);
+    await says('');
+    const next = await list(volunteer, `?device=${tent.id}&since=${same.cursor}`);
+    expect(mergeDoorList(mergeDoorList(null, first), next).answers).toEqual([]);
+    // The same device at another checkpoint.
+    await says('Milk');
+    await volunteer.post('/api/door/devices', { ...tent, checkpoint: 'parking' });
+    expect((await list(volunteer, `?device=${tent.id}&since=${first.cursor}`)).answers).toEqual([]);
+  });
+
   it('answer each scan with the verdict, and store it once', async () => {
     const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     const volunteer = await aVolunteer(device, other);

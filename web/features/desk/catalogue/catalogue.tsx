@@ -4,26 +4,29 @@ import { formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
+import styles from './catalogue.module.css';
 import { Pools } from './pools.tsx';
 import { ProductTable } from './product-table.tsx';
+import { Rules } from './rules.tsx';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 
 /** Every product in the order of show, with what is sold of it. */
 export const Catalogue = () => {
-  const { catalogue: desk } = useDeskPorts();
+  const { catalogue: port } = useDeskPorts();
   const fetched = useCatalogue();
   const { busy, problem, run } = useCatalogueChange();
 
-  const undo = ({ last }: DeskCatalogue) => last && run(() => desk.undo(last.id), fetched.setValue, fetched.refetch);
+  const undo = ({ last }: DeskCatalogue) => last && run(() => port.undo(last.id), fetched.setValue, fetched.refetch);
   /** Shows the new order at once, and what the server made of it after that. */
   const move = (catalogue: DeskCatalogue, ids: readonly DeskProduct['id'][]) => {
     const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const products = catalogue.products.toSorted((one, other) => rank(one.id) - rank(other.id));
     fetched.setValue({ ...catalogue, products });
-    return run(() => desk.order(ids), fetched.setValue, fetched.refetch);
+    return run(() => port.order(ids), fetched.setValue, fetched.refetch);
   };
 
   return (
@@ -64,9 +67,12 @@ export const Catalogue = () => {
             ) : (
               <ProductTable catalogue={catalogue} busy={busy} onMove={(ids) => move(catalogue, ids)} />
             )}
-            {catalogue.pools.length > 0 && (
-              <Pools catalogue={catalogue} onChanged={fetched.setValue} onConflict={fetched.refetch} />
-            )}
+            <div className={`${desk.split66} ${styles.below}`}>
+              {catalogue.pools.length > 0 && (
+                <Pools catalogue={catalogue} onChanged={fetched.setValue} onConflict={fetched.refetch} />
+              )}
+              {(catalogue.needs.length > 0 || catalogue.classBeforeMoney) && <Rules catalogue={catalogue} />}
+            </div>
           </>
         )}
       </FetchedPart>

@@ -39,7 +39,7 @@ export const Pools = ({ catalogue: { pools, products }, onChanged, onConflict }:
               </span>
               <Share all={places} part={sold} held={held} label={`${id}: ${figure(sold)} sold, ${figure(held)} held`} />
               <small>
-                {figure(sold)} sold, {figure(held)} held. Shared by {names.join(', ')}.
+                {figure(sold)} sold, {figure(held)} held. Shared by {names.join('; ')}.
               </small>
               {changing === id ? (
                 <PoolForm

@@ -38,7 +38,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
             name="Price now, in pounds"
             field="price"
             wrong={wrong}
-            note={was && base ? `was ${fieldWords('price', base)}` : 'including VAT'}
+            note={was && base ? `was ${fieldWords('price', base)}` : 'including any VAT'}
           >
             {(props) => (
               <input

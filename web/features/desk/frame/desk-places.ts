@@ -17,6 +17,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskCatalogue, title: 'Catalogue' },
   ],
   [
+    { to: paths.deskLists, title: 'Lists' },
     { to: paths.deskMessages, title: 'Messages' },
     { to: paths.deskBanner, title: 'Banner' },
     { to: paths.deskJobs, title: 'In progress' },

@@ -9,6 +9,7 @@ type OrderEmailsProps = { readonly shown: DeskOrder; readonly onResend: () => vo
 const states = {
   sent: { kind: 'ok', words: 'Sent' },
   waiting: { kind: 'wait', words: 'On its way' },
+  refused: { kind: 'bad', words: 'Didn’t arrive' },
   failing: { kind: 'bad', words: 'Not sent yet, we keep trying' },
 } as const;
 

@@ -19,14 +19,17 @@ export const placesFound = (query: string): readonly DeskPlace[] => {
 const detail = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');
 const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
 
+/** Where someone leads to who has bought nothing: the list of orders, which says so. */
+const ordersOf = (email: string | null): string => `${paths.deskOrders}?${new URLSearchParams({ q: email ?? '' })}`;
+
 /** The people, orders and tickets that the server found. Each leads to its order. */
 export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly FoundGroup[] => [
   {
     title: 'People',
     found: people.map(({ name, email, orderId, products }) => ({
-      to: orderPage(orderId),
-      title: name,
-      detail: detail(products.join(', '), email),
+      to: orderId === null ? ordersOf(email) : orderPage(orderId),
+      title: name || (email ?? ''),
+      detail: detail(orderId === null ? 'no orders' : products.join(', '), email),
     })),
   },
   {

@@ -32,9 +32,11 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
     return ok(tickets);
   }, [myTickets, savedCodes]);
   const fetchGifts = useCallback(async () => ok(await (await openTicketChanges()).gifts()), [openTicketChanges]);
+  const fetchAnswers = useCallback(async () => ok(await (await openTicketChanges()).answers()), [openTicketChanges]);
   const tickets = useFetched(fetchTickets, { failure: 'own tickets could not be fetched', refetchOn: since });
   // Fetched on their own: without them the tickets are still shown, only not changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
+  const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
   const [news, setNews] = useState<ChangeNews | null>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,6 +50,7 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
   const fetchAgain = () => {
     tickets.refetch();
     gifts.refetch();
+    answers.refetch();
   };
   if (tickets.problem)
     return (
@@ -83,7 +86,14 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
           return (
             ticket.state === 'valid' &&
             listed &&
-            gifts.value && <TicketActions ticket={listed} gift={openGift(ticket)} onChanged={changed} />
+            gifts.value && (
+              <TicketActions
+                ticket={listed}
+                gift={openGift(ticket)}
+                questions={answers.value?.find((each) => each.ticket === ticket.id)?.questions ?? []}
+                onChanged={changed}
+              />
+            )
           );
         }}
       </TicketStubs>

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../../app/ticket-changes/give-dialog.tsx';
 import { type ChangeNews, OnItsWay } from '../../../app/ticket-changes/on-its-way.tsx';
 import { RenameDialog } from '../../../app/ticket-changes/rename-dialog.tsx';
+import { AnswersDialog } from './answers-dialog.tsx';
+import styles from './own-tickets.module.css';
 import { ReturnDialog } from './return-dialog.tsx';
 
 type TicketActionsProps = {
   readonly ticket: ListedTicket;
   /** The ticket's gift that was not accepted yet. */
   readonly gift: GivenTicket | undefined;
+  /** What is asked about the ticket. */
+  readonly questions: readonly OwnAnswer[];
   readonly onChanged: (news: ChangeNews) => void;
 };
 
-type Asked = 'name' | 'give' | 'return' | null;
+type Asked = 'name' | 'answers' | 'give' | 'return' | null;
 
-/** What the holder may do with one ticket: another name, a gift, a return. On its way to someone, it is only taken back. */
-export const TicketActions = ({ ticket, gift, onChanged }: TicketActionsProps) => {
+/** What the holder may do with one ticket: another name, a gift, answers, a return. On its way to someone, it is only taken back. */
+export const TicketActions = ({ ticket, gift, questions, onChanged }: TicketActionsProps) => {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const done = (news: ChangeNews) => {
@@ -26,15 +31,23 @@ export const TicketActions = ({ ticket, gift, onChanged }: TicketActionsProps) =
   };
   const said = (text: string) => done({ text, good: true });
   const { number, refundable } = ticket;
+  const open = questions.filter((question) => question.open);
   if (gift) return <OnItsWay ticket={ticket} gift={gift} onChanged={onChanged} />;
   return (
     <>
+      {questions.length > 0 && (
+        <p className={styles.answers}>
+          {questions.map(({ called, answer }) => `${called}: ${answer || 'no answer yet'}`).join('. ')}
+        </p>
+      )}
+      {open.length > 0 && <ActionLink label="Change answers" number={number} onClick={() => setAsked('answers')} />}
       <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />
       {ticket.ticketType !== 'Competitors' && (
         <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
       )}
       {refundable && <ActionLink label="Get a refund" number={number} onClick={() => setAsked('return')} />}
       <RenameDialog open={asked === 'name'} ticket={ticket} onClose={close} onDone={said} />
+      <AnswersDialog open={asked === 'answers'} ticket={ticket} questions={open} onClose={close} onDone={said} />
       <GiveDialog open={asked === 'give'} ticket={ticket} onClose={close} onDone={said} />
       <ReturnDialog
         open={asked === 'return'}

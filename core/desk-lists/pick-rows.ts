@@ -1,0 +1,75 @@
+import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.ts';
+
+/** Lower case without accents, so that "Zoe" finds "Zoë". */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a row is meant: its group, the column that must say something, and every word within one of its cells. */
+export const isAsked = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alone }: ListQuery) => {
+  const words = folded(q)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const needed = alone ? only?.column : undefined;
+  return (row: ListRow): boolean => {
+    if (group !== null && row.group !== group) return false;
+    if (needed !== undefined && !row.cells[needed]) return false;
+    if (words.length === 0) return true;
+    const said = Object.values(row.cells).map((cell) => folded(String(cell)));
+    return words.every((word) => said.some((text) => text.includes(word)));
+  };
+};
+
+/** "Lamb, Harriet" for "Harriet Lamb", as printed lists have names. "The Mycological Society" has no surname. */
+export const surnameFirst = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  if (words[0] === 'The') return words.join(' ');
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
+};
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+const keyOf = (column: ListColumn | undefined, cell: ListCell | undefined): ListCell =>
+  column?.kind === 'name' ? surnameFirst(String(cell ?? '')) : (cell ?? '');
+
+/** Rows without something in the column come last, whichever way it is sorted. */
+const compareCells = (one: ListCell, other: ListCell, down: boolean): number => {
+  if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
+  const by =
+    typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  return down ? -by : by;
+};
+
+/** The order in which rows are shown: by the column asked for, then by the first one, then by id. */
+export const byQuery = (
+  { columns, sort }: Pick<DeskList, 'columns' | 'sort'>,
+  query: Pick<ListQuery, 'sort' | 'down'>,
+) => {
+  const asked = columns.find(({ key }) => key === query.sort);
+  const column = asked ?? columns.find(({ key }) => key === sort.column);
+  const down = asked ? query.down : sort.down;
+  const [first] = columns;
+  return (one: ListRow, other: ListRow): number =>
+    compareCells(keyOf(column, one.cells[column?.key ?? '']), keyOf(column, other.cells[column?.key ?? '']), down) ||
+    compareCells(keyOf(first, one.cells[first?.key ?? '']), keyOf(first, other.cells[first?.key ?? '']), false) ||
+    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+};
+
+/** The first rows of those asked for, how many were asked for, and what `see` makes of every row of the list. */
+export const pickRows = async (
+  list: DeskList,
+  query: ListQuery,
+  most: number,
+  see: (row: ListRow) => void = () => {},
+): Promise<{ readonly rows: readonly ListRow[]; readonly matching: number }> => {
+  const [asked, order] = [isAsked(list, query), byQuery(list, query)];
+  let [picked, matching]: [ListRow[], number] = [[], 0];
+  for await (const row of list.rows()) {
+    see(row);
+    if (!asked(row)) continue;
+    matching += 1;
+    picked.push(row);
+    // Never more than twice as many rows as are wanted are kept, so that a long list needs no more memory than a short one.
+    if (picked.length >= 2 * most + 100) picked = picked.sort(order).slice(0, most);
+  }
+  return { rows: picked.sort(order).slice(0, most), matching };
+};

@@ -1,0 +1,38 @@
+import type { CompetitionDayState } from '../competition-day/competition-day-state.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import type { HaveAGoRegistration } from '../registration/registration.ts';
+import type { Submission } from '../site-forms/site-form.ts';
+import type { Subscription, SubscriptionId } from '../site-forms/subscription.ts';
+
+/** A valid ticket with its buyer and what was answered about it. */
+export type ListedTicket = {
+  readonly ticket: Pick<Ticket, 'id' | 'number' | 'orderId' | 'productId' | 'holderName' | 'holderEmail'>;
+  readonly buyer: { readonly name: string | null; readonly email: string | null };
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+/** Tickets of these products, or of all others. */
+export type TicketChoice = { readonly of: readonly ProductId[] } | { readonly butFor: readonly ProductId[] };
+
+/** What the desk's lists are made of, read page by page: each page begins after the last id of the one before. */
+export interface ListRecords {
+  /** Valid tickets by product. @throws ServiceFailure */
+  countTickets(): Promise<ReadonlyMap<ProductId, number>>;
+  /** Valid tickets by id. @throws ServiceFailure */
+  tickets(choice: TicketChoice, after: TicketId | null, limit: number): Promise<readonly ListedTicket[]>;
+  /** @throws ServiceFailure */
+  countSubscribers(): Promise<number>;
+  /** Confirmed subscribers to the news, by id. @throws ServiceFailure */
+  subscribers(after: SubscriptionId | null, limit: number): Promise<readonly Subscription[]>;
+  /** @throws ServiceFailure */
+  countMessages(): Promise<number>;
+  /** What was written by the contact form, by id. @throws ServiceFailure */
+  messages(after: string | null, limit: number): Promise<readonly Submission[]>;
+}
+
+/** Entries, as far as the list of entrants shows them. */
+export type ReadEntrants = () => Promise<Pick<CompetitionDayState, 'entrants' | 'placements' | 'order'>>;
+
+/** Every dog of the Have A Go Arena. */
+export type ReadHaveAGo = () => Promise<readonly HaveAGoRegistration[]>;

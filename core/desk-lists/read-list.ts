@@ -1,0 +1,120 @@
+import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
+import type { Cell } from '../csv/csv.ts';
+import type { Instant } from '../kernel/time.ts';
+import { type DeskListsPorts, openList } from './desk-lists.ts';
+import type { DeskList, ListColumn, ListId, ListQuery, ListRow } from './list.ts';
+import { listWords } from './messages.ts';
+import { byQuery, isAsked, pickRows } from './pick-rows.ts';
+import { saidTally } from './said.ts';
+
+export type ListExportPorts = DeskListsPorts & {
+  readonly auditLog: { record(action: StaffAction): Promise<void> };
+};
+
+/** A list as a page shows it. */
+export type ListPage = {
+  readonly now: Instant;
+  readonly columns: readonly Pick<ListColumn, 'key' | 'title' | 'kind'>[];
+  readonly rows: readonly ListRow[];
+  /** How many rows were asked for, and how many there are. */
+  readonly matching: number;
+  readonly all: number;
+  readonly groupedBy: string | null;
+  readonly groups: readonly { readonly value: string; readonly name: string; readonly count: number }[];
+  readonly only: { readonly column: string; readonly label: string; readonly count: number } | null;
+  /** What was answered in the column of `only`, most often first. */
+  readonly said: readonly { readonly text: string; readonly count: number }[];
+};
+
+/** The first rows of a list. @throws ServiceFailure */
+export const readList =
+  (ports: DeskListsPorts) =>
+  async (id: ListId, query: ListQuery, most: number): Promise<ListPage> => {
+    const list = await openList(ports, id);
+    const counts = new Map<string, number>();
+    const said = saidTally();
+    let [all, withOnly] = [0, 0];
+    const { rows, matching } = await pickRows(list, query, most, ({ group, cells }) => {
+      all += 1;
+      if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
+      const text = list.only ? cells[list.only.column] : undefined;
+      if (!text) return;
+      withOnly += 1;
+      if (isAlert(list)) said.add(String(text));
+    });
+    const shown = list.columns.filter(({ fileOnly }) => !fileOnly);
+    return {
+      now: ports.festivalClock.now(),
+      columns: shown.map(({ key, title, kind }) => ({ key, title, kind })),
+      rows: rows.map((row) => ({ ...row, cells: cellsOf(row, shown) })),
+      matching,
+      all,
+      groupedBy: list.groupedBy,
+      groups: list.groups.map((group) => ({ ...group, count: counts.get(group.value) ?? 0 })),
+      only: list.only && { ...list.only, count: withOnly },
+      said: said.mostOften(),
+    };
+  };
+
+/** Answers about health are tallied for the kitchen; of the others, such as registrations, each is another one. */
+const isAlert = ({ columns, only }: DeskList): boolean =>
+  columns.some(({ key, kind }) => key === only?.column && kind === 'alert');
+
+const cellsOf = ({ cells }: ListRow, columns: readonly ListColumn[]): ListRow['cells'] =>
+  Object.fromEntries(columns.map(({ key }) => [key, cells[key] ?? '']));
+
+/** More rows than these are no sheets to pin up: they are exported. */
+export const mostPrinted = 5_000;
+
+/** Every row that was asked for, for sheets of paper; the print is in the audit log. Undefined when they are too many. */
+export const printList =
+  (ports: ListExportPorts) =>
+  async (id: ListId, query: ListQuery, describe: DescribeAction): Promise<ListPage | undefined> => {
+    const page = await readList(ports)(id, query, mostPrinted);
+    if (page.matching > mostPrinted) return undefined;
+    await ports.auditLog.record(describe(taken('list.printed', id, query, page.matching)));
+    return page;
+  };
+
+/** A file of more rows is written in the order of the store, because sorting would need all of them in memory. */
+export const mostSorted = 10_000;
+
+/**
+ * The rows that were asked for, with all of their columns. How many they are is in the audit log before the first of them
+ * leaves. @throws ServiceFailure
+ */
+export const exportList =
+  (ports: ListExportPorts, sortedAtMost = mostSorted) =>
+  async (
+    id: ListId,
+    query: ListQuery,
+    describe: DescribeAction,
+  ): Promise<{ readonly heading: readonly string[]; readonly rows: AsyncIterable<readonly Cell[]> }> => {
+    const list = await openList(ports, id);
+    const asked = isAsked(list, query);
+    let [kept, count]: [ListRow[], number] = [[], 0];
+    for await (const row of list.rows()) {
+      if (!asked(row)) continue;
+      count += 1;
+      if (count <= sortedAtMost) kept.push(row);
+      else kept = [];
+    }
+    await ports.auditLog.record(describe(taken('list.exported', id, query, count)));
+    const toCells = ({ cells }: ListRow): readonly Cell[] => list.columns.map(({ key }) => cells[key] ?? null);
+    return {
+      heading: list.columns.map(({ title }) => title),
+      rows: (async function* () {
+        if (count <= sortedAtMost) yield* kept.sort(byQuery(list, query)).map(toCells);
+        else for await (const row of list.rows()) if (asked(row)) yield toCells(row);
+      })(),
+    };
+  };
+
+/** What the audit log says: which list, what was asked for, and how many rows that were. */
+const taken = (action: string, id: ListId, { q, group, only }: ListQuery, rows: number) => ({
+  action,
+  subject: { kind: 'list', id, name: listWords[id].called },
+  before: null,
+  after: { rows, ...(q !== '' && { search: q }), ...(group !== null && { group }), ...(only && { only }) },
+  reason: null,
+});

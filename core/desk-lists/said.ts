@@ -1,0 +1,35 @@
+/** Several things in one answer: "nuts, milk and gluten". */
+const apart = /[,;/+&\n.!]|\band\b/i;
+
+/** As many different answers as are tallied; more would not be read beside a list. */
+const mostTallied = 500;
+const mostShown = 12;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Counts what is said in answers, each thing of an answer by itself and whatever its case; it is shown as first typed. */
+export const saidTally = () => {
+  const counts = new Map<string, { readonly text: string; readonly count: number }>();
+  return {
+    add: (answer: string): void => {
+      const things = new Map(
+        answer
+          .split(apart)
+          .map((thing) => thing.trim())
+          .filter((thing) => thing !== '')
+          .map((thing) => [thing.toLowerCase(), thing]),
+      );
+      for (const [key, text] of things) {
+        const known = counts.get(key);
+        if (known || counts.size < mostTallied)
+          counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
+      }
+    },
+    /** What was said most often, and by the alphabet where that is the same. */
+    mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
+      [...counts.values()]
+        .map(({ text, count }) => ({ text: capital(text), count }))
+        .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
+        .slice(0, mostShown),
+  };
+};

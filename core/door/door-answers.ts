@@ -1,0 +1,29 @@
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { SaleRules } from '../sale-rules/sale-rules.ts';
+import type { CheckpointId } from './checkpoint.ts';
+
+/** What a checkpoint's volunteers see of an answer about a ticket: "Allergies", "Hazelnuts" (F4). */
+export type DoorAnswer = { readonly ticket: TicketId; readonly title: string; readonly text: string };
+
+type Deps = {
+  readonly saleRules: Pick<SaleRules, 'questions'>;
+  readonly ticketAnswers: {
+    to(question: string): Promise<readonly { readonly ticket: { readonly id: TicketId }; readonly answer: string }[]>;
+  };
+};
+
+/**
+ * The answers that matter at a checkpoint, by ticket. A device gets those of its own checkpoint alone: the car park needs no
+ * allergies. @throws ServiceFailure
+ */
+export const doorAnswers =
+  ({ saleRules, ticketAnswers }: Deps) =>
+  async (checkpoint: CheckpointId): Promise<readonly DoorAnswer[]> => {
+    const questions = saleRules.questions.filter(({ shownAt }) => shownAt.includes(checkpoint));
+    const answers = await Promise.all(
+      questions.map(async ({ id, asks, called: title = asks }) =>
+        (await ticketAnswers.to(id)).map(({ ticket, answer: text }) => ({ ticket: ticket.id, title, text })),
+      ),
+    );
+    return answers.flat();
+  };

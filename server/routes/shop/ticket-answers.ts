@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isTicketId } from '#core/issued-tickets/ticket.ts';
+import * as api from '#core/ticket-answers/api.ts';
+import { changeAnswers, type OwnAnswersPorts, ownAnswers } from '#core/ticket-answers/change-answers.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type TicketAnswerRoutesPorts = OwnAnswersPorts & {
+  readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
+};
+
+/** What is asked about one's own tickets, and what was answered (F4). */
+export const ticketAnswerRoutes =
+  (ports: TicketAnswerRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const [list, change] = [ownAnswers(ports), changeAnswers(ports)];
+    privateNoStore(app);
+
+    endpointRoute(app, api.listMyAnswers, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      return (await list(user.id)).map(({ ticket, questions }) => ({
+        ticket,
+        questions: questions.map(
+          ({ question: { id, asks, called = asks, hint, options, required, until }, answer, isOpen }) => ({
+            ...{ id, asks, called, hint, options, required, answer },
+            until: new Date(until).toISOString(),
+            open: isOpen,
+          }),
+        ),
+      }));
+    });
+
+    endpointRoute(app, api.changeMyAnswers, { onRequest: ports.limit('ownAccount') }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const { id } = request.params;
+      if (!isTicketId(id)) return sendRefusal(reply, api.changeMyAnswers, { kind: 'ticket-unknown' });
+      const outcome = await change(id, request.body.answers, user.id);
+      if (!outcome.ok) return sendRefusal(reply, api.changeMyAnswers, outcome.refusal);
+      return { answers: { ...outcome.value } };
+    });
+  };

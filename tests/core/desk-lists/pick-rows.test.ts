@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeskList, ListQuery, ListRow } from '#core/desk-lists/list.ts';
+import { byQuery, isAsked, pickRows, surnameFirst } from '#core/desk-lists/pick-rows.ts';
+
+const everything: ListQuery = { q: '', group: null, only: false, sort: null, down: false };
+
+const listOf = (rows: readonly ListRow[]): DeskList => ({
+  columns: [
+    { key: 'name', title: 'Name', kind: 'name' },
+    { key: 'allergies', title: 'Allergies', kind: 'alert' },
+    { key: 'age', title: 'Age', kind: 'number' },
+  ],
+  groupedBy: 'Lunch',
+  groups: [],
+  only: { column: 'allergies', label: 'Only with allergies' },
+  sort: { column: 'name', down: false },
+  rows: async function* () {
+    yield* rows;
+  },
+});
+
+const row = (id: string, name: string, change: Partial<ListRow['cells']> = {}, group = 'meat'): ListRow => ({
+  id,
+  order: null,
+  group,
+  note: null,
+  cells: { name, allergies: '', age: '', ...(change as ListRow['cells']) },
+});
+
+const people = [
+  row('1', 'Zoë Haddad', { allergies: 'Gluten, milk', age: 41 }),
+  row('2', 'Dougal Ainslie', { age: 9 }, 'vegetarian'),
+  row('3', 'Harriet Lamb', { allergies: 'Hazelnuts', age: 10 }, 'vegetarian'),
+  row('4', ''),
+];
+
+const namesBy = async (query: Partial<ListQuery>) =>
+  (await pickRows(listOf(people), { ...everything, ...query }, 9)).rows.map(({ cells }) => cells.name);
+
+describe('a list of the desk', () => {
+  it('is by surname; a name that is missing comes last', async () => {
+    expect(await namesBy({})).toEqual(['Dougal Ainslie', 'Zoë Haddad', 'Harriet Lamb', '']);
+    expect(['Harriet Lamb', 'Cher', ' Ludwig van  Beethoven ', 'The Mycological Society'].map(surnameFirst)).toEqual([
+      'Lamb, Harriet',
+      'Cher',
+      'Beethoven, Ludwig van',
+      'The Mycological Society',
+    ]);
+  });
+
+  it('is sorted by a column either way; what says nothing there comes last both times', async () => {
+    expect(await namesBy({ sort: 'age' })).toEqual(['Dougal Ainslie', 'Harriet Lamb', 'Zoë Haddad', '']);
+    expect(await namesBy({ sort: 'age', down: true })).toEqual(['Zoë Haddad', 'Harriet Lamb', 'Dougal Ainslie', '']);
+    expect(await namesBy({ sort: 'no such column', down: true })).toEqual(await namesBy({}));
+  });
+
+  it('is filtered by words without accents, by group, and by what must be said', async () => {
+    expect(await namesBy({ q: 'zoe' })).toEqual(['Zoë Haddad']);
+    expect(await namesBy({ q: 'nuts LAMB' })).toEqual(['Harriet Lamb']);
+    expect(await namesBy({ group: 'vegetarian' })).toEqual(['Dougal Ainslie', 'Harriet Lamb']);
+    expect(await namesBy({ only: true })).toEqual(['Zoë Haddad', 'Harriet Lamb']);
+    expect(await namesBy({ only: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
+  });
+
+  it('picks the same rows as if it sorted all of them, however few it keeps', async () => {
+    const rows = fc.array(
+      fc.record({
+        name: fc.string({ unit: fc.constantFrom(...'abç ') }),
+        age: fc.nat(9),
+        group: fc.constantFrom('x', 'y'),
+      }),
+      { maxLength: 400, size: 'max' },
+    );
+    const query = fc.record({
+      q: fc.constantFrom('', 'a', 'c b'),
+      group: fc.constantFrom(null, 'x'),
+      only: fc.constant(false),
+      sort: fc.constantFrom(null, 'age'),
+      down: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(rows, query, fc.nat(5), async (facts, asked, most) => {
+        const all = facts.map(({ name, age, group }, at) => row(String(at), name, { age }, group));
+        const list = listOf(all);
+        const expected = all.filter(isAsked(list, asked)).sort(byQuery(list, asked));
+        let seen = 0;
+        const picked = await pickRows(list, asked, most, () => {
+          seen += 1;
+        });
+        expect(picked).toEqual({ rows: expected.slice(0, most), matching: expected.length });
+        expect(seen).toBe(all.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { ListColumn, ListCell as Value } from '#core/desk-lists/list.ts';
+import { surnameFirst } from '#core/desk-lists/pick-rows.ts';
+import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import desk from '../frame/desk.module.css';
+import styles from './lists.module.css';
+
+type ListCellProps = { readonly column: Pick<ListColumn, 'key' | 'kind'>; readonly value: Value | undefined };
+
+/** "12 November 2025, 18:24" for "2025-11-12 18:24". */
+const dateWords = (stamp: string): string => {
+  const [day = '', time] = stamp.split(' ');
+  const date = parseIsoDate(day);
+  return date ? `${formatIsoDate(date)}${time ? `, ${time}` : ''}` : stamp;
+};
+
+/** What a cell says, as its column is shown. */
+export const ListCell = ({ column, value = '' }: ListCellProps) => {
+  if (column.kind === 'alert')
+    return value === '' ? <span className={desk.quiet}>none</span> : <b className={styles.alert}>{value}</b>;
+  if (value === '') return null;
+  if (column.kind === 'name') return surnameFirst(String(value));
+  if (column.kind === 'date') return dateWords(String(value));
+  if (column.key === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (column.key === 'phone') return <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{value}</a>;
+  return value;
+};

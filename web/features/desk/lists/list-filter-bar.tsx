@@ -1,0 +1,70 @@
+import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import desk from '../frame/desk.module.css';
+import { Glass } from '../frame/glass.tsx';
+import styles from './lists.module.css';
+import type { ListFilters } from './use-list-filters.ts';
+
+type ListFilterBarProps = {
+  readonly filters: ListFilters;
+  readonly onChange: (change: Partial<ListFilters>) => void;
+  /** Groups and columns; null until they are known. */
+  readonly list: ShownList | null;
+};
+
+/** Search within the list, its groups, and whether only rows that say something are shown; on phones also how it is sorted. */
+export const ListFilterBar = ({ filters, onChange, list }: ListFilterBarProps) => (
+  <search className={desk.filters}>
+    <div className={desk.find}>
+      <label className="visually-hidden" htmlFor="list-search">
+        Search this list
+      </label>
+      <Glass />
+      <input
+        id="list-search"
+        type="search"
+        placeholder={
+          list?.columns.some(({ key }) => key === 'number') ? 'Name or ticket number' : 'Name, or anything else'
+        }
+        maxLength={200}
+        value={filters.q}
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+    </div>
+    {list?.groupedBy && (
+      <select
+        aria-label={list.groupedBy}
+        className={styles.groups}
+        value={filters.group}
+        onChange={({ target }) => onChange({ group: target.value })}
+      >
+        <option value="">{`${list.groupedBy}: any`}</option>
+        {list.groups.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+    <select
+      aria-label="Sort by"
+      className={styles.phoneSort}
+      value={filters.sort}
+      onChange={({ target }) => onChange({ sort: target.value, down: '' })}
+    >
+      <option value="">Usual order</option>
+      {list?.columns.map(({ key, title }) => (
+        <option key={key} value={key}>{`By ${title.toLowerCase()}`}</option>
+      ))}
+    </select>
+    {list?.only && (
+      <label className={styles.only}>
+        <input
+          type="checkbox"
+          checked={filters.only === 'yes'}
+          onChange={({ target }) => onChange({ only: target.checked ? 'yes' : '' })}
+        />
+        {list.only.label}
+      </label>
+    )}
+  </search>
+);

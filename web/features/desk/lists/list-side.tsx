@@ -1,0 +1,80 @@
+import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import type { ListId } from '#core/desk-lists/list.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { paperWords, printWords, withWords } from './list-words.ts';
+import styles from './lists.module.css';
+
+type ListSideProps = {
+  readonly id: ListId;
+  readonly list: ShownList;
+  readonly csv: string;
+  readonly onPrint: () => void;
+  readonly isFetching: boolean;
+  readonly problem: string | null;
+};
+
+/** Paper and file, and what the list adds up to. */
+export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSideProps) => {
+  const { title, text, groups } = paperWords[id];
+  const { only, said } = list;
+  const called = list.columns.find(({ key }) => key === only?.column);
+  const isHealth = called?.kind === 'alert';
+  return (
+    <aside>
+      <div className={`${desk.box} ${desk.act}`}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {problem && (
+          <Alert kind="bad">
+            <p>{problem}</p>
+          </Alert>
+        )}
+        <Button className={styles.print} disabled={isFetching || list.matching === 0} onClick={onPrint}>
+          {isFetching ? 'Getting it ready…' : printWords(list.matching, list.all)}
+        </Button>
+        <p className={styles.csv}>
+          <a className={desk.link} href={csv} download>
+            Download CSV
+          </a>
+        </p>
+      </div>
+      {list.groups.length > 0 && (
+        <Tally
+          title={groups}
+          of={list.groups.filter(({ count }) => count > 0).map(({ name, count }) => ({ text: name, count }))}
+        />
+      )}
+      {only && called && only.count > 0 && (
+        <>
+          <Tally title={withWords(only.count, called.title)} of={said} />
+          {isHealth && (
+            <p className={styles.small}>
+              Only organisers can see these answers, and they’re deleted once the day is over.
+            </p>
+          )}
+        </>
+      )}
+      <p className={styles.small}>Every print and every download is in the audit log.</p>
+    </aside>
+  );
+};
+
+type TallyProps = { readonly title: string; readonly of: readonly { readonly text: string; readonly count: number }[] };
+
+const Tally = ({ title, of }: TallyProps) => (
+  <section className={styles.tally}>
+    <div className={desk.section}>
+      <h2>{title}</h2>
+    </div>
+    <ul>
+      {of.map(({ text, count }) => (
+        <li key={text}>
+          <b>{text}</b>
+          <span>{count.toLocaleString('en-GB')}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

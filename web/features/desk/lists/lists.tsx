@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { type ListId, listIds } from '#core/desk-lists/list.ts';
+import { listWords } from '#core/desk-lists/messages.ts';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { List } from './list.tsx';
+import styles from './lists.module.css';
+import { useListFilters } from './use-list-filters.ts';
+
+/** The desk's lists: a chip for each, and the one that is chosen. */
+export const Lists = () => {
+  const { lists } = useDeskPorts();
+  const [filters, setFilters] = useListFilters();
+  const count = useCallback(async () => ok(await lists.count()), [lists]);
+  const { value: known } = useFetched(count, { failure: 'the lists could not be counted' });
+  return (
+    <List
+      filters={filters}
+      onChange={setFilters}
+      chips={<Chips known={known} chosen={filters.list} onChoose={(list) => setFilters({ list })} />}
+    />
+  );
+};
+
+type ChipsProps = {
+  readonly known: readonly { readonly id: ListId; readonly count: number }[] | null;
+  readonly chosen: ListId;
+  readonly onChoose: (list: ListId) => void;
+};
+
+/** Without counts, every list is there but the one that few editions have. */
+const uncounted = listIds.filter((id) => id !== 'carers').map((id) => ({ id, count: undefined }));
+
+const Chips = ({ known, chosen, onChoose }: ChipsProps) => (
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">Which list</legend>
+    {(known ?? uncounted).map(({ id, count }) => (
+      <button key={id} type="button" className={desk.chip} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+        {listWords[id].title}
+        {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,75 @@
+import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import type { ListId } from '#core/desk-lists/list.ts';
+import { listWords } from '#core/desk-lists/messages.ts';
+import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
+import { ListCell } from './list-cell.tsx';
+import { paperWords } from './list-words.ts';
+import styles from './print-sheets.module.css';
+
+type PrintSheetsProps = { readonly id: ListId; readonly list: ShownList };
+
+type Sheet = { readonly name: string | null; readonly rows: ShownList['rows'] };
+
+/** Sheets of A4: the table's head, with what it is, when and how many, is repeated on every page by the browser. */
+export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
+  const { columns, only } = list;
+  const moment = instant(list.now);
+  const { ticked } = paperWords[id];
+  const isAlert = columns.some(({ key, kind }) => key === only?.column && kind === 'alert');
+  return (
+    <div className={styles.sheets}>
+      {sheetsOf(id, list).map(({ name, rows }) => (
+        <table key={name} className={styles.sheet}>
+          <thead>
+            <tr>
+              <th colSpan={columns.length + (ticked ? 1 : 0)} className={styles.head}>
+                <b>{name === null ? listWords[id].title : `${listWords[id].title}: ${name}`}</b>
+                <span>
+                  {rows.length.toLocaleString('en-GB')} {rows.length === 1 ? listWords[id].one : listWords[id].many},
+                  printed {formatDay(moment)}, {formatTime(moment)}
+                </span>
+              </th>
+            </tr>
+            <tr>
+              {ticked && (
+                <th className={styles.tick}>
+                  <span className="visually-hidden">Tick</span>
+                </th>
+              )}
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(isAlert && only ? alertsFirst(rows, only.column) : rows).map((row) => (
+              <tr key={row.id}>
+                {ticked && <td className={styles.tick} aria-hidden="true" />}
+                {columns.map((column, at) => (
+                  <td key={column.key} className={column.kind === 'long' ? styles.long : undefined}>
+                    <ListCell column={column} value={row.cells[column.key]} />
+                    {at === 0 && row.note && <small>{row.note}</small>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+};
+
+const sheetsOf = (id: ListId, { rows, groups }: ShownList): readonly Sheet[] => {
+  if (!paperWords[id].sheetPerGroup || groups.length < 2) return [{ name: null, rows }];
+  const named = groups.map(({ value, name }) => ({ name, rows: rows.filter(({ group }) => group === value) }));
+  const others = rows.filter(({ group }) => !groups.some(({ value }) => value === group));
+  return [...named, { name: null, rows: others }].filter((sheet) => sheet.rows.length > 0);
+};
+
+const alertsFirst = (rows: ShownList['rows'], column: string): ShownList['rows'] => [
+  ...rows.filter(({ cells }) => cells[column]),
+  ...rows.filter(({ cells }) => !cells[column]),
+];

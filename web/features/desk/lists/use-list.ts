@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { type ListFilters, requestBy } from './use-list-filters.ts';
+
+/** While someone types, the server is asked this long after the last key. */
+const typingPauseMs = 250;
+const shownFirst = 100;
+const mostShown = 5_000;
+
+/** The list by these filters: its first rows, and more of them when they are asked for. */
+export const useList = (filters: ListFilters) => {
+  const { lists } = useDeskPorts();
+  const [list, setList] = useState<{ readonly of: string; readonly value: ShownList } | null>(null);
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const [all, setAll] = useState<string | null>(null);
+  const show = all === filters.list ? mostShown : shownFirst;
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setState('loading');
+    const ask = async () => {
+      try {
+        const value = await lists.read(filters.list, requestBy(filters), show);
+        if (!isCurrent) return;
+        setList({ of: filters.list, value });
+        setState('idle');
+      } catch {
+        if (isCurrent) setState('failed');
+      }
+    };
+    const timer = setTimeout(ask, filters.q === '' || attempt > 0 ? 0 : typingPauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [lists, filters, show, attempt]);
+
+  return {
+    /** Of the list that is chosen; it stays while another filter of the same list is fetched. */
+    list: list?.of === filters.list ? list.value : null,
+    state,
+    showAll: useCallback(() => setAll(filters.list), [filters.list]),
+    again: useCallback(() => setAttempt((before) => before + 1), []),
+  };
+};

@@ -1,0 +1,69 @@
+import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { askedWords } from '#core/sale-rules/messages.ts';
+import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
+import { ChangeForm, typedIn } from '../../../app/ticket-changes/change-form.tsx';
+import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { Field, FieldFrame } from '../../../design/forms/field.tsx';
+
+type AnswersDialogProps = {
+  readonly open: boolean;
+  readonly ticket: OwnTicket;
+  /** The questions that may still be answered. */
+  readonly questions: readonly OwnAnswer[];
+  readonly onClose: () => void;
+  readonly onDone: (said: string) => void;
+};
+
+/** Asks once more what was asked about a ticket in the cart. */
+export const AnswersDialog = ({ open, ticket, questions, onClose, onDone }: AnswersDialogProps) => {
+  const { openTicketChanges } = usePorts();
+  const last = questions.map(({ until }) => until).toSorted((one, other) => one - other)[0];
+  return (
+    <ChangeForm
+      open={open}
+      title="Change your answers"
+      button="Save answers"
+      dismiss="Cancel"
+      onClose={onClose}
+      send={async (form) =>
+        (await openTicketChanges()).answer(
+          ticket.id,
+          Object.fromEntries(questions.map(({ id }) => [id, typedIn(form, id)])),
+        )
+      }
+      onSent={() => onDone(`Your answers about ${ticket.number} are saved.`)}
+    >
+      <TicketInQuestion ticket={ticket} />
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+      {last !== undefined && (
+        <p className="small muted">
+          You can change this until {formatDay(last)}, {formatTime(last)}.
+        </p>
+      )}
+    </ChangeForm>
+  );
+};
+
+const Question = ({ question: { id, asks, hint, options, required, answer } }: { readonly question: OwnAnswer }) => {
+  const label = required ? asks : `${asks} (${askedWords.optional})`;
+  if (options.length === 0)
+    return <Field label={label} hint={hint} name={id} required={required} maxLength={200} defaultValue={answer} />;
+  return (
+    <FieldFrame label={label} hint={hint}>
+      {(control) => (
+        <select {...control} name={id} required={required} defaultValue={answer}>
+          <option value="">{askedWords.choose}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+};
