@@ -15,6 +15,9 @@ export const noOrdersDesk: OrdersDesk = {
   rename: notAsked,
   block: notAsked,
   refund: notAsked,
+  complimentaryChoice: notAsked,
+  issueComplimentary: notAsked,
+  takeBack: notAsked,
   note: notAsked,
   settle: notAsked,
 };
