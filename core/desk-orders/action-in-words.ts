@@ -38,6 +38,10 @@ export const actionInWords = ({ action, actor, before, after, reason }: StaffAct
       return says(`blocked ticket ${field(after, 'ticket') ?? ''}`.trim());
     case 'order.ticket-unblocked':
       return says(`unblocked ticket ${field(after, 'ticket') ?? ''}`.trim());
+    case 'order.issued-complimentary':
+      return says('issued complimentary tickets');
+    case 'order.taken-back':
+      return says('took the tickets back');
     case 'order.note-added':
       return says('added a note', field(after, 'text'));
     case 'order.review-settled':

@@ -1,3 +1,4 @@
+import type * as complimentary from '../complimentary/api.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
 import type { OrderId } from '../kernel/ids.ts';
@@ -17,6 +18,12 @@ export type DeskRefund = RequestTo<typeof api.refundTickets>['body'];
 export type DeskCorrection = RequestTo<typeof api.correctOrder>['body'];
 /** How an order that needs a person is settled. */
 export type DeskSettling = RequestTo<typeof api.settleReview>['body'];
+
+/** What the desk may issue at £0. */
+export type ComplimentaryChoice = AnswerOf<typeof complimentary.listComplimentary>;
+/** Tickets at £0 for someone. */
+export type ComplimentaryDraft = RequestTo<typeof complimentary.issueComplimentary>['body'];
+export type IssueComplimentaryRefusal = RefusalOf<typeof complimentary.issueComplimentary>;
 
 /** Orders, for the pages of the desk. @throws ServiceFailure when the outcome is unknown */
 export type OrdersDesk = {
@@ -46,6 +53,14 @@ export type OrdersDesk = {
     id: OrderId,
     refund: DeskRefund,
   ) => Promise<Result<AnswerOf<typeof api.refundTickets>, RefusalOf<typeof api.refundTickets>>>;
+  readonly complimentaryChoice: () => Promise<ComplimentaryChoice>;
+  readonly issueComplimentary: (
+    draft: ComplimentaryDraft,
+  ) => Promise<Result<AnswerOf<typeof complimentary.issueComplimentary>, IssueComplimentaryRefusal>>;
+  readonly takeBack: (
+    id: OrderId,
+    reason: string,
+  ) => Promise<Result<unknown, RefusalOf<typeof complimentary.takeBackComplimentary>>>;
   readonly note: (id: OrderId, text: string) => Promise<Result<unknown, RefusalOf<typeof api.addOrderNote>>>;
   readonly settle: (
     id: OrderId,

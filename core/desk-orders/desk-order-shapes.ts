@@ -31,6 +31,8 @@ export const deskOrderRow = z.object({
   payBy: z.nullable(moment),
   /** Null before the payment, and for an order that cost nothing. */
   payment: z.nullable(z.object({ how: z.enum(['card', ...doorPayments]), cardEnding: z.nullable(z.string()) })),
+  /** Whether the desk issued it at £0. */
+  complimentary: z.boolean(),
   total: penceShape,
   refunded: penceShape,
   /** Why it needs a person. */

@@ -3,6 +3,7 @@ import type { CorrectRefusal } from './correct-order.ts';
 import type { RefundTicketsRefusal } from './refund-tickets.ts';
 import type { ResendRefusal } from './resend-tickets.ts';
 import type { SettleReviewRefusal } from './settle-review.ts';
+import type { TakeBackRefusal } from './take-back.ts';
 import type { BlockRefusal, RenameRefusal } from './ticket-at-desk.ts';
 
 export type DeskOrderRefusal =
@@ -12,10 +13,13 @@ export type DeskOrderRefusal =
   | ResendRefusal
   | SettleReviewRefusal
   | BlockRefusal
-  | RenameRefusal;
+  | RenameRefusal
+  | TakeBackRefusal;
 
 /** What the organiser reads when a change of an order is refused. */
 export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string>> = {
+  'not-complimentary': 'These aren’t complimentary tickets, or they’ve been taken back already. Reload the page.',
+  'checked-in': 'Someone has come in with one of these tickets already, so they can’t be taken back.',
   'order-unknown': 'This order or ticket isn’t here any more. Reload the page.',
   'note-empty': 'Please write something first.',
   'name-wrong': 'Please type a name.',

@@ -1,4 +1,5 @@
 import { type Order, orderNumber } from '../checkout/order.ts';
+import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import { deskStatusOf } from './desk-status.ts';
 
@@ -20,6 +21,7 @@ export const orderRow = (order: Order, ahead: number) => {
       payment && payment.amount > 0
         ? { how: payment.paidBy ?? ('card' as const), cardEnding: payment.cardEnding ?? null }
         : null,
+    complimentary: isComplimentary(order),
     total: payment?.amount ?? order.total,
     refunded: order.refunded,
     review: order.review,

@@ -1,6 +1,7 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
 import { type Order, totalOf } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
+import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import type { Admission } from '../door/admission.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { formatPounds } from '../kernel/money.ts';
@@ -55,7 +56,7 @@ const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
     detail: `${places} held until ${formatTime(ends)}`,
   };
   const paid = payment ? [paidFor(order, payment)] : [];
-  if (channel === 'door' && payment) return paid;
+  if ((channel === 'door' || isComplimentary(order)) && payment) return paid;
   if (state === 'expired')
     return [made, { at: ends, tone: 'soft', title: 'Not paid in time', detail: `${places} back on sale` }];
   if (state === 'failed')
@@ -83,7 +84,11 @@ const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEven
   return {
     at,
     tone: 'good',
-    title: amount === 0 ? 'Issued at no charge' : `Paid ${sum}${how}${order.channel === 'door' ? ' at the door' : ''}`,
+    title: isComplimentary(order)
+      ? 'Complimentary'
+      : amount === 0
+        ? 'Issued at no charge'
+        : `Paid ${sum}${how}${order.channel === 'door' ? ' at the door' : ''}`,
     detail: amount > 0 && discount > 0 ? `${issued}, ${formatPounds(order.total)} less a discount` : issued,
   };
 };

@@ -17,6 +17,7 @@ import * as placing from '#core/competition-day/placing/api.ts';
 import * as rings from '#core/competition-day/rings/api.ts';
 import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
+import * as complimentary from '#core/complimentary/api.ts';
 import * as content from '#core/content/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
@@ -78,6 +79,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   door,
   'desk-lists': deskLists,
   'desk-orders': deskOrders,
+  complimentary,
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

@@ -1,3 +1,4 @@
+import * as complimentary from '#core/complimentary/api.ts';
 import * as api from '#core/desk-orders/api.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
@@ -16,6 +17,9 @@ export const httpOrdersDesk = (http: HttpClient): OrdersDesk => ({
   rename: (id, ticket, name) => http.call(api.renameDeskTicket, { params: { id, ticket }, body: { name } }),
   block: (id, ticket, body) => http.call(api.blockTicket, { params: { id, ticket }, body }),
   refund: (id, body) => http.call(api.refundTickets, { params: { id }, body }, { timeoutMs: refundTimeoutMs }),
+  complimentaryChoice: async () => answerOf(await http.call(complimentary.listComplimentary, {})),
+  issueComplimentary: (body) => http.call(complimentary.issueComplimentary, { body }),
+  takeBack: (id, reason) => http.call(complimentary.takeBackComplimentary, { params: { id }, body: { reason } }),
   note: (id, text) => http.call(api.addOrderNote, { params: { id }, body: { text } }),
   settle: (id, body) => http.call(api.settleReview, { params: { id }, body }, { timeoutMs: refundTimeoutMs }),
 });

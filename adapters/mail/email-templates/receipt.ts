@@ -1,5 +1,6 @@
 import type { CheckoutEmail } from '#core/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
@@ -36,7 +37,7 @@ const withTickets = (
   const address = order.userId ? '/my-festival' : allAddress;
   return [
     say(
-      `${name ? `Dear ${name}, thank you.` : 'Thank you.'} ${
+      `${greeting(order, name)} ${
         one
           ? 'Here’s your ticket. At the gate, show it on your phone or on paper.'
           : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them on your phone or on paper.`
@@ -56,7 +57,9 @@ const withTickets = (
         note: [holderName, formatPounds(priceOf(order, line, tickets.slice(0, at)))].filter(Boolean).join(' · '),
         url: new URL(page, siteUrl).href,
       })),
-      total: ['Paid', formatPounds(order.payment?.amount ?? order.total)],
+      total: isComplimentary(order)
+        ? ['Complimentary', formatPounds(order.total)]
+        : ['Paid', formatPounds(order.payment?.amount ?? order.total)],
     },
     ...voucherLine(order).map(([what, off]) => say(`${what}: ${off}.`)),
     aside(paidWith(order)),
@@ -74,6 +77,12 @@ const withTickets = (
       url: new URL('/contact', siteUrl).href,
     },
   ];
+};
+
+/** Complimentary tickets are the festival's present; others were bought. */
+const greeting = (order: Order, name: string | null | undefined): string => {
+  const words = isComplimentary(order) ? 'these are on us.' : 'thank you.';
+  return name ? `Dear ${name}, ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 /** What a ticket cost: the first tickets of a line have the voucher's price. */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
+import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
@@ -19,6 +20,7 @@ export const staffAreas = (
   const deskArea: FastifyPluginAsync = async (app) => {
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
     await app.register(voucherRoutes({ ...request, ...shop }));
+    await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
   };

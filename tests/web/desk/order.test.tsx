@@ -89,6 +89,27 @@ describe('one order at the desk', () => {
     expect(await screen.findByText('The order is settled.')).toBeTruthy();
   });
 
+  it('takes complimentary tickets back with a reason, and offers no refund of them', async () => {
+    const reasons: string[] = [];
+    const takeBack: OrdersDesk['takeBack'] = async (_, reason) => {
+      reasons.push(reason);
+      return reasons.length === 1 ? refuse({ kind: 'checked-in' }) : ok({});
+    };
+    const order = aDeskOrderRow({ complimentary: true, payment: null, total: pence(0) });
+    open(aDeskOrder({ order, paid: pence(0) }), { takeBack });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the tickets back' }));
+    expect(screen.getAllByText('Complimentary').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Refund tickets/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'Story dropped' } });
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    const click = () => fireEvent.click(dialog.getByRole('button', { name: 'Take the tickets back', hidden: true }));
+    click();
+    expect(await screen.findByText(/Someone has come in with one of these tickets/)).toBeTruthy();
+    click();
+    expect(await screen.findByText('The tickets are taken back.')).toBeTruthy();
+    expect(reasons).toEqual(['Story dropped', 'Story dropped']);
+  });
+
   it('resends, corrects, notes, renames and blocks', async () => {
     const done: string[] = [];
     open(aDeskOrder(), {

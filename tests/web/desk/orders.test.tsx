@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeskOrderList, DeskOrderQuery } from '#core/desk-orders/client.ports.ts';
+import type { ComplimentaryDraft, DeskOrderList, DeskOrderQuery, OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aDeskOrderRow } from '#fixtures/builders/a-desk-order.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -32,14 +33,18 @@ const aPage = (change: Partial<DeskOrderList> = {}): DeskOrderList => ({
   ...change,
 });
 
-const open = (answer: (query: DeskOrderQuery) => Promise<DeskOrderList>, path = '/desk/orders') => {
+const open = (
+  answer: (query: DeskOrderQuery) => Promise<DeskOrderList>,
+  path = '/desk/orders',
+  more: Partial<OrdersDesk> = {},
+) => {
   const asked: DeskOrderQuery[] = [];
   const list = async (query: DeskOrderQuery) => {
     asked.push(query);
     return answer(query);
   };
   visit(
-    <DeskPortsProvider value={someDeskPorts({ orders: { ...noOrdersDesk, list } })}>
+    <DeskPortsProvider value={someDeskPorts({ orders: { ...noOrdersDesk, list, ...more } })}>
       <Orders />
     </DeskPortsProvider>,
     { path },
@@ -112,5 +117,43 @@ describe('orders at the desk', () => {
     fails = false;
     fireEvent.click(again);
     expect(await screen.findByRole('link', { name: '9C4X7K3M' })).toBeTruthy();
+  });
+
+  it('issues complimentary tickets within the places left', async () => {
+    const drafts: ComplimentaryDraft[] = [];
+    open(async () => aPage(), '/desk/orders', {
+      complimentaryChoice: async () => ({
+        products: [
+          { id: productId('prod_adult'), name: 'Adult', left: 3 },
+          { id: productId('prod_gone'), name: 'Gone', left: 0 },
+        ],
+        most: 50,
+      }),
+      issueComplimentary: async (draft) => {
+        drafts.push(draft);
+        return drafts.length === 1
+          ? refuse({ kind: 'sold-out', short: [{ name: 'Adult', left: 1 }] })
+          : ok({ orderId: 'ord_new', number: 'NEW', to: draft.email });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Complimentary tickets' }));
+    const adult = await screen.findByLabelText(/^Adult/);
+    expect(screen.getByLabelText(/^Gone/).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada Press' } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'Press' } });
+    fireEvent.change(adult, { target: { value: '2' } });
+    const click = () => fireEvent.click(screen.getByRole('button', { name: 'Issue 2 tickets, £0.00', hidden: true }));
+    click();
+    expect(await screen.findByText('There aren’t that many places left: 1 of Adult.')).toBeTruthy();
+    click();
+    await waitFor(() => expect(drafts).toHaveLength(2));
+    expect(drafts[1]).toMatchObject({
+      name: 'Ada Press',
+      email: 'ada@example.org',
+      reason: 'Press',
+      items: [{ productId: 'prod_adult', quantity: 2 }],
+    });
+    expect(drafts[0]?.attempt).not.toBe(drafts[1]?.attempt);
   });
 });

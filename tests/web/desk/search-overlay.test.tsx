@@ -30,6 +30,7 @@ const order: DeskOrderRow = {
   total: pence(3000),
   refunded: pence(0),
   review: null,
+  complimentary: false,
 };
 
 /** Finds Harriet Lamb, whose order and ticket are kept. */

@@ -4,7 +4,7 @@ import { Orders } from './orders/orders.tsx';
 
 /** Orders, found by anything that is known of them. */
 export const Component = () => (
-  <DeskPage path={paths.deskOrders} title="Orders" lead="Every order, newest first.">
+  <DeskPage path={paths.deskOrders} title="Orders" ownHead>
     <Orders />
   </DeskPage>
 );

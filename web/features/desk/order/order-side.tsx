@@ -79,7 +79,14 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
             </Button>
           )}
           <ul className={desk.actionList}>
-            {tickets.length > 0 && (
+            {order.complimentary && hasTickets && (
+              <li>
+                <button type="button" onClick={() => onDo({ what: 'take-back' })}>
+                  Take the tickets back
+                </button>
+              </li>
+            )}
+            {tickets.length > 0 && !order.complimentary && (
               <li>
                 <button type="button" onClick={() => onDo({ what: 'refund' })}>
                   Refund tickets{' '}

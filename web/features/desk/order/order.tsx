@@ -21,6 +21,7 @@ import { OrderTickets } from './order-tickets.tsx';
 import { OrderUnknown } from './order-unknown.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -78,6 +79,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       {doing?.what === 'refund' && <RefundDialog {...dialog} />}
       {doing?.what === 'correct' && <CorrectDialog {...dialog} />}
       {doing?.what === 'note' && <NoteDialog {...dialog} />}
+      {doing?.what === 'take-back' && <TakeBackDialog {...dialog} />}
       {doing?.what === 'ticket' && <TicketDialog {...dialog} ticket={doing.ticket} />}
     </>
   );

@@ -14,17 +14,18 @@ export const statusNames: Readonly<Record<DeskStatus, string>> = {
 };
 
 /** The mark and the words of an order's status. */
-export const statusOf = ({ status, refunded, total, payment, review }: DeskOrderRow) => {
+export const statusOf = ({ status, refunded, total, payment, review, complimentary }: DeskOrderRow) => {
   switch (status) {
     case 'attention':
       return { kind: 'bad', words: sentence(review ?? 'Needs attention') } as const;
     case 'paying':
       return { kind: 'wait', words: 'Paying now' } as const;
     case 'paid':
-      return { kind: 'ok', words: payment ? 'Paid' : 'Issued' } as const;
+      return { kind: 'ok', words: complimentary ? 'Complimentary' : payment ? 'Paid' : 'Issued' } as const;
     case 'partly-refunded':
       return { kind: 'ok', words: `Paid, ${formatPounds(refunded)} refunded` } as const;
     case 'refunded':
+      if (complimentary) return { kind: 'off', words: 'Taken back' } as const;
       return {
         kind: 'off',
         words: refunded < total ? 'Refund on its way' : `Refunded, ${formatPounds(refunded)}`,
@@ -43,7 +44,8 @@ export const itemsOf = ({ lines }: DeskOrderRow): string =>
   lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
 
 /** How it was paid, in a word. */
-export const paymentOf = ({ payment, status }: DeskOrderRow): string => {
+export const paymentOf = ({ payment, status, complimentary }: DeskOrderRow): string => {
+  if (complimentary) return 'Complimentary';
   if (!payment) return status === 'paying' || status === 'over' ? '' : 'No charge';
   if (payment.how === 'cash') return 'Cash, at the door';
   if (payment.how === 'card-machine') return 'Card machine';

@@ -3,8 +3,10 @@ import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { ComplimentaryDialog } from './complimentary-dialog.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
@@ -18,8 +20,19 @@ const typingPauseMs = 250;
 export const Orders = () => {
   const [filters, setFilters] = useOrderFilters();
   const [known, setKnown] = useState<Pick<DeskOrderList, 'counts' | 'products'>>();
+  const [isGiving, setGiving] = useState(false);
   return (
     <>
+      <DeskHead
+        title="Orders"
+        lead="Every order, newest first."
+        actions={
+          <Button small variant="line" onClick={() => setGiving(true)}>
+            Complimentary tickets
+          </Button>
+        }
+      />
+      {isGiving && <ComplimentaryDialog onClose={() => setGiving(false)} />}
       <OrderFilterBar filters={filters} onChange={setFilters} known={known} />
       <OrderPages key={JSON.stringify(filters)} filters={filters} onKnown={setKnown} />
     </>

@@ -1,0 +1,51 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { moveOrder, type Order } from '../checkout/order.ts';
+import { isComplimentary } from '../complimentary/complimentary-order.ts';
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { orderAction } from './at-desk.ts';
+import type { DeskOrders } from './ports.ts';
+
+export type TakeBackPorts = {
+  readonly deskOrders: DeskOrders;
+  /** Those of these tickets whose holders were let in. */
+  readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
+};
+
+export type TakeBackRefusal = {
+  readonly kind: 'order-unknown' | 'reason-missing' | 'not-complimentary' | 'checked-in';
+};
+
+/**
+ * Takes complimentary tickets back (F2): they are void at once and their places free again. No money moves; the person who got
+ * them has an email. Tickets of which one was let in already stay.
+ */
+export const takeBack =
+  ({ deskOrders, admitted }: TakeBackPorts) =>
+  async (id: OrderId, typed: string, describe: DescribeAction): Promise<Result<Order, TakeBackRefusal>> => {
+    const reason = typed.trim();
+    if (reason === '') return refuse({ kind: 'reason-missing' });
+    const found = await deskOrders.find(id);
+    if (!found) return refuse({ kind: 'order-unknown' });
+    const inside = await admitted(found.tickets.map((ticket) => ticket.id));
+    const changed = await deskOrders.change<TakeBackRefusal>(id, ({ order }) => {
+      if (!isComplimentary(order) || order.state !== 'paid') return refuse({ kind: 'not-complimentary' });
+      if (inside.size > 0) return refuse({ kind: 'checked-in' });
+      const after = moveOrder(order, 'refunded');
+      const to = order.payment?.email;
+      return ok({
+        order: after,
+        tasks: to
+          ? [{ id: `refund-made:${id}`, task: { kind: 'letter', letter: { kind: 'refund-made', to, order: after } } }]
+          : [],
+        action: orderAction(describe, order, {
+          action: 'order.taken-back',
+          before: { state: 'valid' },
+          after: { state: 'void' },
+          reason,
+        }),
+      });
+    });
+    return changed.ok ? ok(changed.value.order) : changed;
+  };

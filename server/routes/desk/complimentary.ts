@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { orderNumber } from '#core/checkout/order.ts';
+import * as api from '#core/complimentary/api.ts';
+import { givenByDesk, mostComplimentary } from '#core/complimentary/complimentary-lines.ts';
+import { type IssuePorts, issueComplimentary } from '#core/desk-orders/issue-complimentary.ts';
+import { type TakeBackPorts, takeBack } from '#core/desk-orders/take-back.ts';
+import { isId, orderId } from '#core/kernel/ids.ts';
+import type { Places } from '#core/tickets/ports.ts';
+import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type ComplimentaryRoutesPorts = IssuePorts &
+  TakeBackPorts & {
+    readonly places: Pick<Places, 'left'>;
+    readonly catalogueCache: Pick<CatalogueCache, 'snapshot' | 'invalidatePlaces'>;
+  };
+
+/** Complimentary tickets from the desk (F2). */
+export const complimentaryRoutes =
+  (ports: DeskRequestPorts & ComplimentaryRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    const [issue, back] = [issueComplimentary(ports), takeBack(ports)];
+    privateNoStore(app);
+
+    endpointRoute(app, api.listComplimentary, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const catalogue = await ports.catalogue();
+      // Stores the capacities by which the places are counted.
+      await ports.catalogueCache.snapshot();
+      const left = await ports.places.left();
+      const products = givenByDesk(catalogue).map(({ id, name }) => ({ id, name, left: left.get(id) ?? null }));
+      return { products, most: mostComplimentary };
+    });
+
+    endpointRoute(app, api.issueComplimentary, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const issued = await issue(request.body, who.describe);
+      if (!issued.ok) return sendRefusal(reply, api.issueComplimentary, issued.refusal);
+      const { id, payment } = issued.value;
+      reply.code(201);
+      return { orderId: id, number: orderNumber(id), to: payment?.email ?? '' };
+    });
+
+    endpointRoute(app, api.takeBackComplimentary, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const { id } = request.params;
+      if (!isId(id)) return sendRefusal(reply, api.takeBackComplimentary, { kind: 'order-unknown' });
+      const taken = await back(orderId(id), request.body.reason, who.describe);
+      if (!taken.ok) return sendRefusal(reply, api.takeBackComplimentary, taken.refusal);
+      // Its places are free again.
+      ports.catalogueCache.invalidatePlaces();
+      return {};
+    });
+  };

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+import { useChanging } from './use-order.ts';
+
+/** Takes complimentary tickets back, after saying what that does. */
+export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone }: OrderDialogProps) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, run } = useChanging();
+  const [reason, setReason] = useState('');
+  const places = tickets.filter(({ returnedAt }) => returnedAt === null).length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => orders.takeBack(order.id, reason),
+      () => onDone('The tickets are taken back.'),
+    );
+  };
+  return (
+    <Dialog open title={`Take back order ${order.number}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <ul className={styles.then}>
+          <li>
+            <b>The tickets stop working at once.</b> No money moves.
+          </li>
+          <li>
+            <b>{places === 1 ? 'One place comes free.' : `${places} places come free.`}</b>
+          </li>
+          <li>
+            <b>{order.name ?? 'The person who has them'} gets an email</b> that says so.
+          </li>
+        </ul>
+        <label className={desk.field}>
+          <span>Reason, for the audit log</span>
+          <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </label>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" variant="danger" busy={busy}>
+            Take the tickets back
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

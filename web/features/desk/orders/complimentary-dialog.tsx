@@ -1,0 +1,153 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { attemptId } from '#core/checkout/attempt.ts';
+import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk-orders/client.ports.ts';
+import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { counted } from '../jobs/job-words.ts';
+import styles from './orders.module.css';
+
+type ComplimentaryDialogProps = { readonly onClose: () => void };
+
+/** Tickets at £0 for someone, within the same places as all others. */
+export const ComplimentaryDialog = ({ onClose }: ComplimentaryDialogProps) => {
+  const { orders } = useDeskPorts();
+  const read = useCallback(async () => ok(await orders.complimentaryChoice()), [orders]);
+  const fetched = useFetched(read, { failure: 'the complimentary tickets could not be read' });
+  return (
+    <Dialog open wide title="Complimentary tickets" onClose={onClose}>
+      <FetchedPart fetched={fetched} what="the tickets you can give">
+        {(choice) => <ComplimentaryForm choice={choice} onClose={onClose} />}
+      </FetchedPart>
+    </Dialog>
+  );
+};
+
+type FormProps = ComplimentaryDialogProps & { readonly choice: ComplimentaryChoice };
+
+const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) => {
+  const { orders } = useDeskPorts();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [reason, setReason] = useState('');
+  const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The same for a repeated click, so that an answer that was lost issues nothing twice.
+  const attempt = useRef(attemptId(`desk-${crypto.randomUUID()}`));
+  const items = [...counts].flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : []));
+  const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const issue = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const issued = await orders.issueComplimentary({ attempt: attempt.current, name, email, items, reason });
+      if (issued.ok) navigate(`${paths.deskOrders}/${issued.value.orderId}`);
+      else {
+        // Nothing was issued: what is put right now is another attempt.
+        attempt.current = attemptId(`desk-${crypto.randomUUID()}`);
+        setProblem(refusalWords(issued.refusal));
+      }
+    } catch {
+      setProblem('We couldn’t confirm that. Click again: nothing is issued twice.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={issue} noValidate className={styles.halves}>
+      <fieldset className={styles.choice}>
+        <legend>Tickets, {counted(most)} at most</legend>
+        {products.map(({ id, name: product, left }) => (
+          <label key={id}>
+            <span>
+              {product}
+              <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${counted(left)} left`}</small>
+            </span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={Math.min(most, left ?? most)}
+              value={counts.get(id) ?? 0}
+              disabled={left === 0}
+              onChange={({ target }) =>
+                setCounts((before) => new Map(before).set(id, Math.max(0, Math.trunc(Number(target.value) || 0))))
+              }
+            />
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <label className={desk.field}>
+          <span>Name</span>
+          <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        </label>
+        <label className={desk.field}>
+          <span>Email</span>
+          <input
+            type="email"
+            value={email}
+            maxLength={320}
+            autoComplete="off"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+        <label className={desk.field}>
+          <span>Reason, for the audit log</span>
+          <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </label>
+        <div className={desk.note}>
+          <b>What will happen</b>
+          <p>
+            {places === 0
+              ? 'Choose the tickets first.'
+              : `${places === 1 ? 'One place is' : `${counted(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
+          </p>
+        </div>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy} disabled={places === 0}>
+            {places === 0
+              ? 'Issue, £0.00'
+              : `Issue ${places === 1 ? 'one ticket' : `${counted(places)} tickets`}, £0.00`}
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+};
+
+const refusalWords = (refusal: IssueComplimentaryRefusal): string => {
+  switch (refusal.kind) {
+    case 'sold-out':
+      return `There aren’t that many places left: ${refusal.short.map(({ name, left }) => `${left} of ${name}`).join(', ')}.`;
+    case 'too-many':
+      return `That’s more than ${refusal.most} tickets. Please issue them in two goes.`;
+    case 'cart-empty':
+      return 'Choose the tickets first.';
+    case 'product-unavailable':
+      return 'One of these isn’t in the catalogue any more. Close this and open it again.';
+    case 'attempt-over':
+      return 'That didn’t work, and nothing was issued. Please try again.';
+    default:
+      return deskOrderRefusals[refusal.kind];
+  }
+};
