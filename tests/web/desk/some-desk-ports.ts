@@ -33,6 +33,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   overview: { read: notAsked },
   catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
   money: { read: notAsked, payout: notAsked },
+  devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },
