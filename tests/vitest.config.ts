@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'dom', include: withDom } },
+      { extends: true, test: { name: 'dom', include: withDom, setupFiles: ['tests/web/support/fresh-document.ts'] } },
       {
         extends: true,
         test: {

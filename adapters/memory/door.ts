@@ -90,6 +90,10 @@ export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): D
     put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
     all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
     find: async (id) => devices.get(id),
+    heard: async (id, at) => {
+      const device = devices.get(id);
+      if (device) devices.set(id, { ...device, heardAt: at });
+    },
     shutOut: async (id, shutOut, action) => {
       const device = devices.get(id);
       if (device) devices.set(id, { ...device, shutOut });

@@ -20,10 +20,11 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
     [...state.tills.values()].sort((one, other) => other.openedAt - one.openedAt || compare(other.id, one.id));
 
   return {
-    async open(till) {
+    async open(till, action) {
       const known = state.tills.get(till.id);
       if (known) return known;
       state.tills.set(till.id, till);
+      if (action) recordStaffAction(state, action);
       return till;
     },
     find: async (id) => {
@@ -35,6 +36,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         .filter((till) => till.device === device)
         .map(recordOf),
     all: async () => newestFirst().map(recordOf),
+    opened: async () => newestFirst(),
 
     async change(subject, decide) {
       const before = state.tills.get(subject.till);

@@ -25,13 +25,14 @@ import { syncTickets, withTickets } from './tickets.ts';
  * @param machine dates outbox tasks
  */
 export const sqlTills = (database: Database, machine: Clock): Tills => ({
-  open: (till) =>
+  open: (till, action) =>
     database.write(async (tx) => {
-      await tx
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('tills')
         .values(tillRow(till))
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (action && numInsertedOrUpdatedRows === 1n) await recordStaffAction(tx, action);
       const stored = await tx.selectFrom('tills').selectAll().where('id', '=', till.id).executeTakeFirstOrThrow();
       return toTill(stored);
     }),
@@ -46,6 +47,8 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
     database.read(async (db) => withTakings(db, await newestFirst(db).where('device', '=', device).execute())),
 
   all: () => database.read(async (db) => withTakings(db, await newestFirst(db).execute())),
+
+  opened: () => database.read(async (db) => (await newestFirst(db).execute()).map(toTill)),
 
   change: (subject, decide) =>
     writeResult(database, async (tx) => {

@@ -1,4 +1,6 @@
 import type { DoorPayment } from '../checkout/order.ts';
+import type { Checkpoint, CheckpointId } from '../door/checkpoint.ts';
+import type { OwnScan, StoredScan } from '../door/device/own-scan.ts';
 import type { AnswerOf } from '../kernel/endpoint.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
@@ -104,4 +106,28 @@ export interface DeviceTillStore {
   office(): Promise<BoxOfficeView | null>;
   /** @throws ServiceFailure */
   keepOffice(office: BoxOfficeView): Promise<void>;
+}
+
+/** The door's own records on this device: its id, its checkpoint, and the scans of those it let in. */
+export interface DoorRecords {
+  /** @throws ServiceFailure */
+  device(): Promise<DeviceId>;
+  /** @throws ServiceFailure */
+  setup(): Promise<{ readonly checkpoint: CheckpointId } | null>;
+  /** @throws ServiceFailure */
+  list(): Promise<{ readonly checkpoints: readonly Checkpoint[] } | null>;
+  /** @throws ServiceFailure */
+  scans(): Promise<readonly StoredScan[]>;
+  /** @throws ServiceFailure */
+  keepScans(scans: readonly StoredScan[]): Promise<void>;
+}
+
+/** Sends the scans of those whom this device let in. */
+export interface ScanSending {
+  /** @throws ServiceFailure */
+  send(
+    device: DeviceId,
+    scans: readonly OwnScan[],
+    report: { readonly waiting: number; readonly battery: number | null },
+  ): Promise<Result<unknown, { readonly kind: string }>>;
 }

@@ -58,13 +58,18 @@ export type TillSubject = {
  * places before and after; `sold + held ≤ capacity` always.
  */
 export interface Tills {
-  /** Stores a new till; a till whose id is known is answered as it is stored. @throws ServiceFailure */
-  open(till: Till): Promise<Till>;
+  /**
+   * Stores a new till, and what the audit log says of it; a till whose id is known is answered as it is stored.
+   * @throws ServiceFailure
+   */
+  open(till: Till, action?: StaffAction): Promise<Till>;
   find(id: TillId): Promise<TillRecord | undefined>;
   /** The device's tills, newest first. @throws ServiceFailure */
   ofDevice(device: DeviceId): Promise<readonly TillRecord[]>;
   /** Every till, newest first. @throws ServiceFailure */
   all(): Promise<readonly TillRecord[]>;
+  /** Every till without its takings, newest first. @throws ServiceFailure */
+  opened(): Promise<readonly Till[]>;
   /** Reads the till, calls `decide` and writes its changes in one transaction, serialised per till. @throws ServiceFailure */
   change<Refusal>(
     subject: TillSubject,

@@ -1,25 +1,40 @@
 import type { DescribeAction, StaffChange } from '../audit-log/staff-action.ts';
+import { type Order, orderNumber } from '../checkout/order.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { ok } from '../kernel/result.ts';
 import type { TillChange, Tills } from './ports.ts';
 import type { Till } from './till.ts';
 
 /**
- * The same tills for one member of staff: allowances and cash-ups are written to the audit log in the transaction of the
- * change (F7). Sales are not: each is an order with an entry of its own that names the seller.
+ * The same tills for one member of staff: whatever is done at a till is written to the audit log in the transaction of the
+ * change (F7).
  */
 export const auditedTills = (tills: Tills, describe: DescribeAction): Tills => ({
   ...tills,
+  open: (till) =>
+    tills.open(
+      till,
+      describe({
+        action: 'till.opened',
+        subject: tillSubject(till),
+        before: null,
+        after: { float: formatPounds(till.float) },
+        reason: null,
+      }),
+    ),
   change: (subject, decide) =>
     tills.change(subject, (till, context) => {
       const decided = decide(till, context);
       if (!decided.ok) return decided;
-      return ok({ ...decided.value, actions: tillActions(till, decided.value).map(describe) });
+      const actions = [...tillActions(till, decided.value), ...saleActions(context.order, decided.value)];
+      return ok({ ...decided.value, actions: actions.map(describe) });
     }),
 });
 
+const tillSubject = ({ id, name }: Till) => ({ kind: 'till', id, name });
+
 const tillActions = (before: Till, { till }: TillChange): readonly StaffChange[] => {
-  const subject = { kind: 'till', id: till.id, name: till.name };
+  const subject = tillSubject(till);
   const [was, is] = [allowanceOf(before), allowanceOf(till)];
   return [
     ...(JSON.stringify(was) === JSON.stringify(is)
@@ -37,6 +52,31 @@ const tillActions = (before: Till, { till }: TillChange): readonly StaffChange[]
         ]
       : []),
   ];
+};
+
+/** A sale, or its tickets sent to another address. Money that is handed back has an action of its own. */
+const saleActions = (before: Order | undefined, { till, order, entry }: TillChange): readonly StaffChange[] => {
+  if (!order) return [];
+  const subject = { kind: 'order', id: order.id, name: orderNumber(order.id) };
+  if (entry?.kind === 'sale')
+    return [
+      {
+        action: 'box-office.sold',
+        subject,
+        before: null,
+        after: {
+          till: till.name,
+          tickets: Object.fromEntries(order.lines.map(({ name, quantity }) => [name, quantity])),
+          paid: formatPounds(entry.amount),
+          by: entry.paidBy,
+          ...(entry.offline && { withoutSignal: true }),
+        },
+        reason: null,
+      },
+    ];
+  const [was, is] = [before?.payment?.email ?? null, order.payment?.email ?? null];
+  if (was === is) return [];
+  return [{ action: 'box-office.tickets-emailed', subject, before: { to: was }, after: { to: is }, reason: null }];
 };
 
 /** How many places were taken of each product. */

@@ -1,6 +1,7 @@
+import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/figures.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
-import { formatTime, type Instant, minute } from '../kernel/time.ts';
+import { formatTime } from '../kernel/time.ts';
 
 /** Something that needs a person, most urgent first. The page knows where each kind leads. */
 export type Need = {
@@ -15,9 +16,6 @@ export type Need = {
   readonly title: string;
   readonly detail: string;
 };
-
-/** A device that was not heard for so long, with scans to send, is offline. */
-const quietAfterMs = 3 * minute;
 
 type Counted = {
   readonly salesFaults: number;
@@ -63,7 +61,7 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): rea
       ]
     : []),
   ...(door?.devices ?? [])
-    .filter(({ heardAt, waiting }) => waiting > 0 && (door?.now ?? heardAt) - heardAt > quietAfterMs)
+    .filter(({ heardAt, waiting }) => waiting > 0 && isQuiet(heardAt, door?.now ?? heardAt))
     .map(({ name, heardAt, waiting }) => ({
       kind: 'device-offline' as const,
       isUrgent: false,
@@ -91,9 +89,6 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): rea
       ]
     : []),
 ];
-
-/** Whether a device has been silent for so long that it counts as offline. */
-export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
 
 const count = (number: number, noun: string): string => `${spokenNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 

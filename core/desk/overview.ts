@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts';
+import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/figures.ts';
 import type { Edition } from '../edition/edition.ts';
 import { dayEnds, type Moment, momentOf } from '../edition/moment.ts';
@@ -6,7 +7,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import { isQuiet, type Need, needsOf } from './needs.ts';
+import { type Need, needsOf } from './needs.ts';
 import type { PastSales } from './past-sales.ts';
 import { type DaySales, salesByDay } from './sales-by-day.ts';
 import type { SalesFigures } from './sales-figures.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderIdShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   admittedShape,
@@ -8,6 +9,7 @@ import {
   doorCompetitorShape,
   doorEditionShape,
   doorProductShape,
+  doorTillShape,
   momentShape,
   packedTicketsShape,
   presenceShape,
@@ -49,6 +51,7 @@ export const readDoorList = endpoint({
     checkpoints: z.array(checkpointShape),
     products: z.array(doorProductShape),
     devices: z.array(z.object({ id: deviceIdShape, name: z.string() })),
+    tills: z.array(doorTillShape),
     tickets: packedTicketsShape,
     presences: z.array(presenceShape),
     competitors: z.nullable(z.array(z.object({ ticket: ticketIdShape, competitor: doorCompetitorShape }))),
@@ -161,18 +164,23 @@ export const makeDeviceKnown = endpoint({
 const deviceShape = z.object({
   id: deviceIdShape,
   name: z.string(),
-  checkpoint: checkpointIdShape,
+  checkpoint: z.object({ id: checkpointIdShape, name: z.string(), opens: z.string(), closes: z.string() }),
+  /** Who used it last; null for an account that is gone. */
+  by: z.nullable(z.string()),
   heardAt: momentShape,
   waiting: z.int(),
   battery: z.nullable(z.int()),
-  shutOut: z.nullable(z.object({ at: momentShape, reason: z.string() })),
+  /** How many tickets it read, whatever the verdict; also by quarter of an hour. */
+  scans: z.int(),
+  quarters: z.array(z.object({ from: momentShape, count: z.int() })),
+  shutOut: z.nullable(z.object({ at: momentShape, by: z.nullable(z.string()), reason: z.string() })),
 });
 
 /** Every device that was ever made known, those shut out included; for the desk. */
 export const listDoorDevices = endpoint({
   method: 'GET',
   path: '/api/door/devices',
-  answer: z.object({ devices: z.array(deviceShape) }),
+  answer: z.object({ now: momentShape, devices: z.array(deviceShape) }),
   problems: staffProblems,
 });
 
@@ -182,7 +190,10 @@ export const shutOutDevice = endpoint({
   path: '/api/door/devices/:id/shut-out',
   params: z.object({ id: deviceIdShape }),
   body: z.object({ shutOut: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
-  answer: deviceShape,
+  answer: z.object({
+    name: z.string(),
+    shutOut: z.nullable(z.object({ at: momentShape, reason: z.string() })),
+  }),
   refusals: unknownDevice,
   problems: staffProblems,
 });
@@ -201,7 +212,9 @@ export const listDoorExceptions = endpoint({
         /** The member of staff's name; null for an account that is gone. */
         by: z.nullable(z.string()),
         /** Null for a reading that is no genuine code. */
-        ticket: z.nullable(z.object({ id: ticketIdShape, number: z.string(), holder: z.nullable(z.string()) })),
+        ticket: z.nullable(
+          z.object({ id: ticketIdShape, number: z.string(), holder: z.nullable(z.string()), orderId: orderIdShape }),
+        ),
         /** Why the ticket was void. */
         because: z.nullable(z.string()),
         reason: z.nullable(z.string()),

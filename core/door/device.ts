@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
 import { type DeviceId, isId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import { type Instant, minute, second } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 
 /** A phone or tablet that reads tickets. It makes its id itself, before it first has signal. */
@@ -26,6 +26,15 @@ export type ShutOut = { readonly at: Instant; readonly by: UserId; readonly reas
 
 /** A device's clock may differ from the server's by so much before it is not ready. */
 export const clockToleranceMs = 30_000;
+
+/** A device that was not heard for so long is offline. While its page is open, it asks for news every minute at least. */
+const quietAfterMs = 3 * minute;
+
+/** Whether a device has been silent for so long that it counts as offline. */
+export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
+
+/** That a device asked for the list is stored so often at most: devices ask with every ticket that is let in anywhere. */
+export const contactEveryMs = 20 * second;
 
 /** Whether text can be the id that a device made for itself. */
 export const isDoorDeviceId = (text: unknown): text is DeviceId => isId(text) && text.length >= 8;

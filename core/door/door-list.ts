@@ -5,6 +5,7 @@ import type { Admitted } from './admission.ts';
 import type { Checkpoint, CheckpointId } from './checkpoint.ts';
 import type { DoorAnswer } from './door-answers.ts';
 import type { DoorCompetitor, DoorProduct, DoorTicket } from './door-ticket.ts';
+import type { DoorTill } from './door-tills.ts';
 import type { DoorEdition } from './verdict.ts';
 
 /** A public half of the key pairs that sign codes: base64url of 32 bytes. Two keys may have the same id. */
@@ -38,6 +39,8 @@ export type DoorList = {
   readonly products: readonly DoorProduct[];
   /** What the devices are called. */
   readonly devices: readonly { readonly id: DeviceId; readonly name: string }[];
+  /** The tills that may have sold tickets of which this list knows nothing. */
+  readonly tills: readonly DoorTill[];
   readonly tickets: ReadonlyMap<TicketId, DoorTicket>;
   /** By `presenceKey`. */
   readonly presences: ReadonlyMap<string, Presence>;

@@ -7,6 +7,7 @@ import { ticketTypes } from '../tickets/ticket-type.ts';
 import { type CheckpointId, checkpointId, isCheckpointId } from './checkpoint.ts';
 import { isDoorDeviceId } from './device.ts';
 import { doorNotes } from './door-ticket.ts';
+import { tillStates } from './door-tills.ts';
 import { directions, isScanId, type ScanId } from './scan.ts';
 import { verdictKinds } from './verdict-kinds.ts';
 
@@ -51,6 +52,14 @@ export const doorProductShape = z.object({
 });
 
 export const doorEditionShape = z.object({ year: z.int(), startsAt: momentShape, ticketsFrom: momentShape });
+
+export const doorTillShape = z.object({
+  name: z.string(),
+  state: z.enum(tillStates),
+  since: momentShape,
+  start: z.string(),
+  blanks: z.array(z.string()),
+});
 
 export const packedTicketsShape = z.object({
   orders: z.object({

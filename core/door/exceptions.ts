@@ -1,5 +1,5 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
-import type { UserId } from '../kernel/ids.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import { admissionsOf, scanKey } from './admission.ts';
 import type { CheckpointId } from './checkpoint.ts';
@@ -24,7 +24,12 @@ export type DoorException = {
   readonly device: string;
   readonly checkpoint: CheckpointId;
   readonly by: string | null;
-  readonly ticket: { readonly id: TicketId; readonly number: string; readonly holder: string | null } | null;
+  readonly ticket: {
+    readonly id: TicketId;
+    readonly number: string;
+    readonly holder: string | null;
+    readonly orderId: OrderId;
+  } | null;
   readonly because: VoidBecause | null;
   readonly reason: string | null;
   readonly first: { readonly at: Instant; readonly device: string } | null;
@@ -79,7 +84,9 @@ export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<read
       device: names.get(scan.device) ?? scan.device,
       checkpoint: scan.checkpoint,
       by: staff.get(scan.by) ?? null,
-      ticket: ticket ? { id: ticket.id, number: ticket.number, holder: ticket.holderName } : null,
+      ticket: ticket
+        ? { id: ticket.id, number: ticket.number, holder: ticket.holderName, orderId: ticket.orderId }
+        : null,
       because,
       reason: scan.reason,
       first,

@@ -1,11 +1,12 @@
 import type { DeviceId, ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { type Instant, instant, minute } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { admissionsOf, needsDesk } from './admission.ts';
 import type { CheckpointId } from './checkpoint.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
+import { quartersOf } from './quarters.ts';
 
 export type FiguresPorts = {
   readonly doorScans: Pick<DoorScans, 'all'>;
@@ -46,8 +47,6 @@ export type DoorFigures = {
   readonly voidAdmissions: number;
 };
 
-const quarter = 15 * minute;
-
 /** Counts who is in. A ticket counts once at each checkpoint, however often its holder came. @throws ServiceFailure */
 export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigures> => {
   const [scans, devices, listed, valid] = await Promise.all([
@@ -80,7 +79,9 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
         outOf: products.reduce((sum, { outOf }) => sum + outOf, 0),
         out: own.filter(({ inside }) => inside === null).length,
         products,
-        quarters: quartersOf(own.flatMap((admission) => admission.entrances.slice(0, 1).map(({ at }) => at))),
+        quarters: quartersOf(own.flatMap((admission) => admission.entrances.slice(0, 1).map(({ at }) => at))).map(
+          ({ from, count }) => ({ from, in: count }),
+        ),
       };
     }),
     devices: devices
@@ -98,21 +99,3 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
     voidAdmissions: entrances.filter((each) => needsDesk(each) && each.void !== null).length,
   };
 };
-
-/** More quarters than a day and its eve have are those of a device whose clock is wrong by days. */
-const mostQuarters = 2 * 96;
-
-/** How many came in each quarter of an hour, those between the first and the last included. */
-const quartersOf = (moments: readonly Instant[]): DoorFigures['checkpoints'][number]['quarters'] => {
-  if (moments.length === 0) return [];
-  const counts = new Map<number, number>();
-  for (const at of moments) counts.set(quarterOf(at), (counts.get(quarterOf(at)) ?? 0) + 1);
-  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
-  const all =
-    last - first < mostQuarters
-      ? Array.from({ length: last - first + 1 }, (_, at) => first + at)
-      : [...counts.keys()].sort((one, other) => one - other);
-  return all.map((at) => ({ from: instant(at * quarter), in: counts.get(at) ?? 0 }));
-};
-
-const quarterOf = (at: Instant): number => Math.floor(at / quarter);

@@ -1,3 +1,4 @@
+import type { TicketNames } from '../issued-tickets/issue-tickets.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { DeviceId } from '../kernel/ids.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
@@ -12,6 +13,7 @@ import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
 import type { DoorCompetitor, DoorProduct } from './door-ticket.ts';
 import { listedTicket } from './door-tickets-of.ts';
+import { doorTills, type OpenedTill } from './door-tills.ts';
 import { type PackedTickets, packTickets } from './packed-tickets.ts';
 import type { DoorCompetitors, DoorDevices, DoorScans, DoorTickets, TicketWithPast } from './ports.ts';
 import type { Scan } from './scan.ts';
@@ -22,6 +24,8 @@ export type DoorListPorts = {
   readonly doorScans: DoorScans;
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorCompetitors: DoorCompetitors;
+  readonly tills: { opened(): Promise<readonly OpenedTill[]> };
+  readonly ticketNames: TicketNames;
   /** The answers about tickets that matter at a checkpoint. */
   readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
   readonly doorPlan: DoorPlan;
@@ -59,9 +63,10 @@ export const makeDoorList =
     if (festivalNow >= ports.doorOverAt) return refuse({ kind: 'list-over' });
     const [tickets, scans] = await Promise.all([ports.doorTickets.position(), ports.doorScans.position()]);
     const known = knownCursor(since, { tickets, scans });
-    const [changed, devices, listed, competitorsNow] = await Promise.all([
+    const [changed, devices, tills, listed, competitorsNow] = await Promise.all([
       known ? changedSince(ports, known) : everything(ports),
       ports.doorDevices.all(),
+      ports.tills.opened(),
       ports.catalogue(),
       competitorsOf(ports),
     ]);
@@ -81,6 +86,10 @@ export const makeDoorList =
       checkpoints,
       products,
       devices: devices.map(({ id, name }) => ({ id, name })),
+      tills: doorTills(tills, ports.ticketNames).map((till) => ({
+        ...till,
+        since: laterBy(now, till.since - festivalNow),
+      })),
       tickets: packTickets(changed.tickets.map(listedTicket), products),
       ...amountsTo(changed, checkpoints, known === undefined),
       ...(known?.competitors === competitors ? { competitors: null } : { competitors: competitorsNow, answers }),

@@ -15,6 +15,7 @@ import { crowdOf } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../composition/compose.ts';
 import { drainOutbox } from '../jobs/drain-outbox.ts';
 import { outboxPorts } from '../jobs/jobs.ts';
+import { seedDoorSales } from './seed-door-sales.ts';
 
 const seeded = 'seeded';
 
@@ -29,7 +30,7 @@ export type SeedOptions = {
 
 /**
  * Seeds a festival with people and paid orders through the visitors' use cases and the payments sandbox: a few people to
- * log in as, and a crowd around them. Runs once; an interrupted run resumes.
+ * log in as, a crowd around them, and sales at the door once the box office is open. Runs once; an interrupted run resumes.
  * @returns lines for the terminal
  * @throws Error with real payments, or when a use case refuses
  */
@@ -49,11 +50,14 @@ export const seedFestival = async (
   await together(crowd.orders, (order, index) =>
     buy(quiet, order, `seeded-crowd-${seed}-${numbered(index)}`, buyerOf(order, members)),
   );
+  const [seller] = members.values();
+  const atTheDoor = seller?.id ? await seedDoorSales(festival, { id: seller.id, name: seller.name }) : 0;
   await drainOutbox(outboxPorts(festival))();
   await festival.shop.checkpoints.set(seeded, new Date(festival.clocks.machineClock.now()).toISOString());
   const orders = [...seededOrders, ...crowd.orders];
   return [
     `${people.length} people have accounts; ${orders.length} orders were paid, for ${ticketsIn(orders)} tickets.`,
+    ...(atTheDoor > 0 ? [`Two tills have sold at the door ${atTheDoor} times.`] : []),
     ...loginLines,
   ];
 };

@@ -45,6 +45,7 @@ const aList = (tickets: readonly DoorTicket[], inside: readonly TicketId[] = [])
   checkpoints: [],
   products: [],
   devices: [],
+  tills: [],
   tickets: new Map(tickets.map((each) => [each.id, each])),
   presences: new Map(
     inside.map((ticket) => [

@@ -167,5 +167,12 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         await store.doorDevices.shutOut(device.id, null, aStaffAction(`unblocked ${device.id}`));
         expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut: null });
       });
+
+      it('are heard without anything else of them changing', async () => {
+        await store.doorDevices.put(device);
+        await store.doorDevices.heard(device.id, instant(20));
+        await store.doorDevices.heard(deviceId('gate-z-phone'), instant(20));
+        expect(await store.doorDevices.all()).toEqual([{ ...device, heardAt: 20, shutOut: null }]);
+      });
     });
   });

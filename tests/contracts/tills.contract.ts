@@ -168,6 +168,27 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(sold.ok && sold.value.till.blanks).not.toContain(blank);
     });
 
+    it('are in the audit log once they are opened, each once', async () => {
+      const action = described({
+        action: 'till.opened',
+        subject: { kind: 'till', id: 'till', name: 'Till 1' },
+        before: null,
+        after: null,
+        reason: null,
+      });
+      const till = aTill();
+      await store.tills.open(till, action);
+      await store.tills.open(till, { ...action, id: 'another' });
+      expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
+    });
+
+    it('are listed without their takings too, with the blank orders that they have left', async () => {
+      const till = await opened(5);
+      expect(await store.tills.opened()).toEqual([till]);
+      const taken = await takes(till, 2);
+      expect(await store.tills.opened()).toEqual([taken.ok && taken.value.till]);
+    });
+
     it('sell with signal what they hold themselves once nothing is free', async () => {
       const till = await opened(3);
       await takes(till, 2);

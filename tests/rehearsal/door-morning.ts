@@ -3,13 +3,16 @@ import { checkpointId } from '#core/door/checkpoint.ts';
 import type { Scan } from '#core/door/scan.ts';
 import type { Verdict } from '#core/door/verdict.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
-import { chance } from '#fixtures/chance.ts';
+import { type Chance, chance } from '#fixtures/chance.ts';
 import { seedFestival } from '../../server/commands/seed-festival.ts';
 import type { OpenFestival } from '../support/festival.ts';
+import { eventsOf, inOrder, tillEventsOf } from './door-events.ts';
 import { aDoorDevice, type DoorDevice } from './door-phone.ts';
-import { doorMorning, type Morning, type Post, type ScriptedScan } from './door-script.ts';
+import { buyersOf, draftOf, type SalesReport, salesReport } from './door-sales.ts';
+import { doorMorning, type Post, type ScriptedScan } from './door-script.ts';
+import { aTillDevice, type TillDevice } from './door-till.ts';
 
 export type MorningOptions = {
   /** Selects another morning; the same number plays the same one. */
@@ -35,12 +38,18 @@ export type MorningReport = {
   readonly unknown: readonly string[];
   /** Tickets that two devices let in while out of touch, as the server found them. */
   readonly doubles: number;
+  /** What was sold at the tills meanwhile, and how many of its tickets came to a door that had not heard of them. */
+  readonly atTheTills: SalesReport & { readonly unheard: number };
   /** Where the server's admissions differ from those of someone who saw every scan when it was made. */
   readonly differences: readonly string[];
 };
 
 /** The devices of the morning: four at the entrance, where most come. */
 const posts = ['entrance', 'entrance', 'entrance', 'entrance', 'parking', 'lunch'];
+const entrances = 4;
+
+/** What the tills sell. */
+const sold = { adult: productId('prod_adult_day'), child: productId('prod_child_day') };
 
 /** Clocks are put right at each contact; in between they drift, so that two scans so close may change places. */
 const clockDoubtMs = 15 * second;
@@ -55,6 +64,9 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
   const dice = chance(seed);
   const now = festival.clock.now;
   const passTo = (at: Instant) => festival.clock.passes(Math.max(0, at - now()));
+  // On the morning of the day, when the box office is open.
+  const { clocks, site } = festival.ports;
+  festival.clock.passes(Math.max(0, laterBy(site.edition.boxOffice.opensAt, minute) - clocks.festivalClock.now()));
 
   const devices: DoorDevice[] = [];
   for (const [number, checkpoint] of posts.entries()) {
@@ -120,15 +132,38 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
     phone.next();
   };
 
-  for (const event of eventsOf(morning, { opensAt, lastsMs, everyMs, devices: devices.length })) {
+  const tills = await tillsOf(festival, dice);
+  const buyers = buyersOf(dice, { count: Math.ceil(tickets / 12), opensAt, lastsMs, tills: tills.length });
+  const events = eventsOf(morning, { opensAt, lastsMs, everyMs, devices: devices.length });
+  const due = inOrder([...events, ...tillEventsOf(dice, buyers, { opensAt, lastsMs, everyMs, tills: tills.length })]);
+  let unheard = 0;
+  for (let event = due.next(); event; event = due.next()) {
     passTo(event.at);
+    const till = tills[event.device];
+    if (event.kind === 'till-weather') till?.field.signal(event.signal);
+    if (event.kind === 'till-news') await till?.sync();
+    if (event.kind === 'buy' && till) {
+      const paid = await till.sell(draftOf(till, event.buyer, sold));
+      const comes = laterBy(now(), dice.whole(1, 4) * minute);
+      const entrance = dice.whole(0, entrances - 1);
+      for (const { code } of paid?.tickets ?? []) due.add({ kind: 'walk-in', at: comes, device: entrance, code });
+    }
     const device = devices[event.device];
     if (!device) continue;
     if (event.kind === 'weather') device.field.signal(event.signal);
     if (event.kind === 'scan') await serve(device, event.scan);
     if (event.kind === 'news') void device.phone.sync();
+    if (event.kind === 'walk-in') {
+      const verdict = await device.phone.read(event.code);
+      if (verdict?.kind === 'unknown') {
+        unheard += 1;
+        await device.phone.letInAnyway('Bought at the till just now');
+      }
+      device.phone.next();
+    }
     await device.field.quiet();
   }
+  const atTheTills = { ...(await salesReport(festival, tills)), unheard };
   await sendTheRest(devices, festival);
 
   const made = devices.flatMap((device) => device.made());
@@ -148,32 +183,32 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
     twice: storedKeys.filter((key, at) => storedKeys.indexOf(key) !== at),
     unknown: storedKeys.filter((key) => !madeKeys.has(key)),
     doubles: server.flatMap(({ entrances }) => entrances.filter(({ how }) => how === 'double')).length,
+    atTheTills,
     differences: differencesOf(server, admissionsOf(made, facts), made),
   };
 };
 
-type DoorEvent = { readonly at: Instant; readonly device: number } & (
-  | { readonly kind: 'scan'; readonly scan: ScriptedScan }
-  | { readonly kind: 'weather'; readonly signal: boolean }
-  | { readonly kind: 'news' }
-);
-
-/** Everything that happens, by time. */
-const eventsOf = (
-  { scans, weather }: Morning,
-  { opensAt, lastsMs, everyMs, devices }: { opensAt: Instant; lastsMs: number; everyMs: number; devices: number },
-): readonly DoorEvent[] => {
-  const rounds = Math.ceil(lastsMs / everyMs);
-  const news = Array.from({ length: rounds * devices }, (_, n): DoorEvent => {
-    const device = n % devices;
-    return { kind: 'news', device, at: laterBy(opensAt, Math.floor(n / devices) * everyMs + device * second) };
-  });
-  return [
-    ...scans.map((scan): DoorEvent => ({ kind: 'scan', at: scan.at, device: scan.device, scan })),
-    ...weather.map((change): DoorEvent => ({ kind: 'weather', ...change })),
-    ...news,
-  ].toSorted((one, other) => one.at - other.at);
-};
+/** Two tills, each with places of its own. */
+const tillsOf = (festival: OpenFestival, dice: Chance): Promise<readonly TillDevice[]> =>
+  Promise.all(
+    ['till-1', 'till-2'].map(async (name) => {
+      const visitor = festival.visitor();
+      const id = userId(await visitor.joins(`${name}@example.co.uk`));
+      await festival.ports.accounts.members.addLabel(id, 'door');
+      return aTillDevice({
+        name,
+        cookie: [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        listensAt: festival.origin.replace('localhost', '127.0.0.1'),
+        origin: festival.origin,
+        now: festival.ports.clocks.festivalClock.now,
+        chance: chance(dice.whole(1, 1_000_000)),
+        holds: new Map([
+          [sold.adult, 20],
+          [sold.child, 10],
+        ]),
+      });
+    }),
+  );
 
 /** Answers are still lost now and then. */
 const mostTries = 50;

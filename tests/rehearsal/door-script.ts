@@ -131,7 +131,11 @@ const arrival = (dice: Chance, opensAt: Instant, lastsMs: number): Instant =>
   laterBy(opensAt, Math.round(lastsMs * Math.min(dice.next(), dice.next() + 0.15)));
 
 /** Signal comes and goes; at the end it is there. */
-const weatherOf = (dice: Chance, device: number, { opensAt, lastsMs }: Plan): readonly Weather[] => {
+export const weatherOf = (
+  dice: Chance,
+  device: number,
+  { opensAt, lastsMs }: Pick<Plan, 'opensAt' | 'lastsMs'>,
+): readonly Weather[] => {
   const changes: Weather[] = [];
   let at = laterBy(opensAt, dice.whole(0, 8) * minute);
   for (let signal = false; at < opensAt + lastsMs; signal = !signal) {

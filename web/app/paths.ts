@@ -38,6 +38,7 @@ export const paths = {
   deskMessages: '/desk/messages',
   deskBanner: '/desk/banner',
   deskJobs: '/desk/jobs',
+  deskDevices: '/desk/devices',
   deskDayOff: '/desk/day-off',
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',

@@ -261,6 +261,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskDevices,
+    page: 'desk/devices',
+    words: { title: 'Devices', description: 'The phones and tablets at the doors.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskDayOff,
     page: 'desk/day-off',
     words: { title: 'Cancel the day', description: 'Cancel the festival, or move it to another day.' },

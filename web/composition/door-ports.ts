@@ -11,7 +11,7 @@ import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { DoorApi } from '#core/door/device/client.ports.ts';
-import type { DoorPhonePorts } from '#core/door/device/door-phone.ts';
+import type { DoorPhonePorts } from '#core/door/device/phone-state.ts';
 import type { Battery } from '#core/door/device/preflight.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';

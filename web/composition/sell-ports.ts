@@ -4,26 +4,16 @@ import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { httpBoxOffice } from '#adapters/http-api/box-office.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import type { BoxOfficeApi, DeviceTillStore } from '#core/box-office/client.ports.ts';
-import { type TillId, tillId } from '#core/box-office/till.ts';
-import type { DoorApi, DoorStore } from '#core/door/device/client.ports.ts';
+import type { DoorTillPorts } from '#core/box-office/device/till-state.ts';
+import { tillId } from '#core/box-office/till.ts';
 import type { ScanId } from '#core/door/scan.ts';
-import { type OrderId, orderId } from '#core/kernel/ids.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
 /** Everything that the page of the box office has of its device and of the festival. */
-export type SellPorts = {
-  readonly api: BoxOfficeApi;
-  readonly store: DeviceTillStore;
-  /** The door's own records on this device: its id, its checkpoint, and the scans of those it let in. */
-  readonly door: Pick<DoorStore, 'device' | 'setup' | 'scans' | 'keepScans' | 'list'>;
-  readonly doorApi: Pick<DoorApi, 'send'>;
-  readonly newOrderId: () => OrderId;
-  readonly newTillId: () => TillId;
-  readonly newScanId: () => ScanId;
-};
+export type SellPorts = Omit<DoorTillPorts, 'now' | 'isConnected' | 'log'>;
 
 /** The ports of the box office's page; loaded with it. */
 export const sellPorts = (config: SiteConfig): SellPorts => {

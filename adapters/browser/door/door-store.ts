@@ -11,7 +11,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 
 /** The list without its tickets and presences, which lie in drawers. */
-type ListHead = Omit<DoorList, 'tickets' | 'presences'>;
+type ListHead = Omit<DoorList, 'tickets' | 'presences' | 'tills'> & Partial<Pick<DoorList, 'tills'>>;
 
 /**
  * A part of the list's tickets with their presences. Twenty thousand records would take seconds to write on a phone, and one
@@ -105,6 +105,8 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         const drawers = await tx.objectStore('drawers').getAll();
         return {
           ...head,
+          // Lists that were stored before doors knew the tills have none.
+          tills: head.tills ?? [],
           tickets: new Map(drawers.flatMap(({ tickets }) => tickets.map((each) => [each.id, each] as const))),
           presences: new Map(
             drawers.flatMap(({ presences }) => presences.map((each) => [presenceKey(each), each] as const)),

@@ -32,6 +32,11 @@ export const sqlDoorDevices = (database: Database): DoorDevices => ({
     return found && toDevice(found);
   },
 
+  heard: (id, at) =>
+    database.write(async (tx) => {
+      await tx.updateTable('door_devices').set({ heard_at: at }).where('id', '=', id).execute();
+    }),
+
   shutOut: (id, shutOut, action) =>
     database.write(async (tx) => {
       await tx

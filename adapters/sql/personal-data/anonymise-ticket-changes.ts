@@ -4,8 +4,12 @@ import type { Transaction } from '../engine/database.ts';
 /**
  * Removes a person from gifts of tickets and from what was done to tickets: as a giver, as a receiver, as a holder. A gift
  * of theirs that was not accepted is over.
+ * @returns the orders of the tickets that they were given
  */
-export const anonymiseTicketChanges = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
+export const anonymiseTicketChanges = async (
+  tx: Transaction,
+  { userId, email }: Person,
+): Promise<readonly string[]> => {
   await tx
     .updateTable('ticket_gifts')
     .set({ state: 'taken-back' })
@@ -14,18 +18,18 @@ export const anonymiseTicketChanges = async (tx: Transaction, { userId, email }:
     .execute();
   const noGiver = { giver_id: null, giver_name: '', giver_email: null, message: null };
   await tx.updateTable('ticket_gifts').set(noGiver).where('giver_id', '=', userId).execute();
-  const theirs = await tx.selectFrom('tickets').select('id').where('owner_id', '=', userId).execute();
-  await anonymiseReceived(
-    tx,
-    theirs.map(({ id }) => id),
-  );
+  const theirs = await tx.selectFrom('tickets').select(['id', 'order_id']).where('owner_id', '=', userId).execute();
+  const given = theirs.map(({ id }) => id);
+  await anonymiseReceived(tx, given);
+  if (given.length > 0) await tx.deleteFrom('ticket_answers').where('ticket_id', 'in', given).execute();
   await tx
     .updateTable('tickets')
     .set({ owner_id: null, holder_name: null, holder_email: null })
     .where('owner_id', '=', userId)
     .execute();
   await tx.updateTable('ticket_events').set({ by_user: null, name: null }).where('by_user', '=', userId).execute();
-  if (email === null) return;
+  const orders = [...new Set(theirs.map(({ order_id }) => order_id))];
+  if (email === null) return orders;
   const received = await tx.selectFrom('ticket_gifts').select('ticket_id').where('email', '=', email).execute();
   await anonymiseReceived(
     tx,
@@ -37,6 +41,7 @@ export const anonymiseTicketChanges = async (tx: Transaction, { userId, email }:
     .set({ giver_name: '', giver_email: null, message: null })
     .where('giver_email', '=', email)
     .execute();
+  return orders;
 };
 
 /** An open gift to them is over as well: its ticket stays with the giver. */

@@ -18,7 +18,7 @@ export const sqlErasure = (database: Database): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
       await anonymiseOrders(tx, person);
-      await anonymiseTicketChanges(tx, person);
+      await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
       await leaveWaitingLists(tx, database.dialect, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       if (person.email !== null) await eraseAddress(tx, person.email);
@@ -43,10 +43,15 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
     await tx.updateTable('day_off_orders').set({ name: null }).where('order_id', 'in', ids).execute();
     await eraseAnswers(tx, ids);
-    for (const id of ids) await logForLists(tx, orderId(id), instant(0));
     await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
-    await refile(tx, ids);
+    await forgetHolder(tx, ids);
   }
+};
+
+/** A holder of these orders' tickets is gone: doors load the tickets again, and the desk no longer finds them by the name. */
+const forgetHolder = async (tx: Transaction, orders: readonly string[]): Promise<void> => {
+  for (const id of orders) await logForLists(tx, orderId(id), instant(0));
+  await refile(tx, orders);
 };
 
 /** What remains of an order is found by what remains of its words. */
@@ -101,7 +106,7 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
     .where((eb) => eb(eb.fn<string>('lower', ['holder_email']), '=', email.toLowerCase()))
     .returning('order_id')
     .execute();
-  await refile(tx, [...new Set(held.map(({ order_id }) => order_id))]);
+  await forgetHolder(tx, [...new Set(held.map(({ order_id }) => order_id))]);
   for (const { id } of await queuedEmailsTo(tx, email))
     await tx.updateTable('outbox').set({ done_at: 0, payload: '' }).where('id', '=', id).execute();
 };

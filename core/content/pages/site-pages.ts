@@ -34,6 +34,7 @@ export const sitePages = [
   '/door/sell',
   '/desk/messages',
   '/desk/banner',
+  '/desk/devices',
   '/desk/jobs',
   '/desk/day-off',
   '/desk',

@@ -1,5 +1,7 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { DevicesDeskPorts } from '#core/door/devices-desk.ts';
 import { doorAnswers } from '#core/door/door-answers.ts';
 import { doorCompetitors } from '#core/door/door-competitors.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
@@ -23,10 +25,11 @@ import type { Stores } from '../stores.ts';
 export type Door = DoorListPorts &
   TakeScansPorts &
   FiguresPorts &
-  ExceptionsPorts & { readonly doorDevices: DoorDevices };
+  ExceptionsPorts &
+  DevicesDeskPorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'ticketAnswers'>;
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills' | 'ticketAnswers'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
   readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
@@ -44,6 +47,7 @@ export const composeDoor = (deps: Deps): Door => {
   const { stores, competitionDay, dayRules, members, plan, edition, ticketSigning, clocks, log } = deps;
   return {
     ...stores,
+    ticketNames,
     ...clocks,
     log,
     doorCompetitors: doorCompetitors({

@@ -47,6 +47,12 @@ export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => (
       return changed;
     },
   },
+  erasure: {
+    erase: async (person) => {
+      await stores.erasure.erase(person);
+      doorMoved();
+    },
+  },
   deskOrders: {
     ...stores.deskOrders,
     change: async (id, decide) => {

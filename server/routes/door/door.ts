@@ -10,13 +10,13 @@ import {
   sendScans,
   shutOutDevice,
 } from '#core/door/api.ts';
-import type { DoorDevice } from '#core/door/device.ts';
+import { contactEveryMs, type DoorDevice } from '#core/door/device.ts';
+import { type DevicesDeskPorts, listDevices } from '#core/door/devices-desk.ts';
 import { doorExceptions, type ExceptionsPorts } from '#core/door/exceptions.ts';
 import { doorFigures, type FiguresPorts } from '#core/door/figures.ts';
 import { type DoorListPorts, makeDoorList } from '#core/door/make-list.ts';
 import type { DoorDevices } from '#core/door/ports.ts';
 import { type TakeScansPorts, takeScans } from '#core/door/take-scans.ts';
-import type { DeviceId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
@@ -30,7 +30,8 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type DoorRoutesPorts = DoorListPorts &
   TakeScansPorts &
   FiguresPorts &
-  ExceptionsPorts & {
+  ExceptionsPorts &
+  DevicesDeskPorts & {
     readonly doorDevices: DoorDevices;
     readonly currentUser: CurrentUser;
     readonly describeActions: DescribeActions;
@@ -55,26 +56,25 @@ export const doorRoutes =
     const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
     const requireDesk = requireStaff(ports.currentUser, 'organiser');
     const [makeList, take] = [makeDoorList(ports), takeScans(ports)];
-    const [countFigures, listExceptions] = [doorFigures(ports), doorExceptions(ports)];
+    const [countFigures, listExceptions, readDevices] = [doorFigures(ports), doorExceptions(ports), listDevices(ports)];
     const onRequest = ports.limit('door');
     let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
 
     privateNoStore(app);
 
-    /** Why the desk has shut the device out; undefined while it is welcome. */
-    const shutOutOf = async (id: DeviceId | undefined) =>
-      id === undefined ? undefined : ((await doorDevices.find(id))?.shutOut ?? undefined);
-
     endpointRoute(app, readDoorList, { onRequest }, async (request, reply) => {
       const who = await requireDoor(request, reply);
       if (!who) return reply;
-      const shutOut = await shutOutOf(request.query.device);
-      if (shutOut)
+      const device = request.query.device && (await doorDevices.find(request.query.device));
+      if (device?.shutOut)
         return sendRefusal(reply, readDoorList, {
           kind: 'device-shut-out',
           detail: shutOutDetail,
-          reason: shutOut.reason,
+          reason: device.shutOut.reason,
         });
+      // A device with nothing to send tells in this way alone that it has signal.
+      if (device && machineClock.now() - device.heardAt >= contactEveryMs)
+        await doorDevices.heard(device.id, machineClock.now());
       const made = await makeList(request.query.since, request.query.device);
       if (!made.ok)
         return sendRefusal(reply, readDoorList, {
@@ -116,19 +116,18 @@ export const doorRoutes =
       const who = await requireDoor(request, reply);
       if (!who) return reply;
       const { body } = request;
-      const shutOut = await shutOutOf(body.id);
-      if (shutOut)
+      const known = await doorDevices.find(body.id);
+      if (known?.shutOut)
         return sendRefusal(reply, makeDeviceKnown, {
           kind: 'device-shut-out',
           detail: shutOutDetail,
-          reason: shutOut.reason,
+          reason: known.shutOut.reason,
         });
       if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
         return sendRefusal(reply, makeDeviceKnown, {
           kind: 'checkpoint-unknown',
           detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
         });
-      const known = await doorDevices.find(body.id);
       await doorDevices.put({ ...body, by: who.id, heardAt: machineClock.now() });
       if (known?.name !== body.name) ports.doorMoved();
       return { now: machineClock.now() };
@@ -136,7 +135,8 @@ export const doorRoutes =
 
     endpointRoute(app, listDoorDevices, {}, async (request, reply) => {
       if (!(await requireDesk(request, reply))) return reply;
-      return { devices: (await doorDevices.all()).map(toWire) };
+      const { now, devices } = await readDevices();
+      return { now, devices: devices.map((each) => ({ ...each, quarters: [...each.quarters] })) };
     });
 
     endpointRoute(app, shutOutDevice, {}, async (request, reply) => {
@@ -169,7 +169,7 @@ export const doorRoutes =
         reason,
       });
       ports.doorMoved();
-      return toWire((await doorDevices.find(id)) ?? before);
+      return blockedOrNot((await doorDevices.find(id)) ?? before);
     });
 
     endpointRoute(app, listDoorExceptions, {}, async (request, reply) => {
@@ -187,13 +187,8 @@ export const doorRoutes =
 
 const shutOutDetail = 'The desk has shut this device out. Its list is being removed.';
 
-const toWire = ({ id, name, checkpoint, heardAt, waiting, battery, shutOut }: DoorDevice) => ({
-  id,
+const blockedOrNot = ({ name, shutOut }: DoorDevice) => ({
   name,
-  checkpoint,
-  heardAt,
-  waiting,
-  battery,
   shutOut: shutOut && { at: shutOut.at, reason: shutOut.reason },
 });
 

@@ -52,7 +52,7 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.openTill, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
-      const opened = await openTill(ports)(request.body, user.id);
+      const opened = await openTill(by(request, user))(request.body, user.id);
       return opened.ok ? answered(opened.value) : sendRefusal(reply, api.openTill, opened.refusal);
     });
 
@@ -73,7 +73,7 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id } = request.params;
-      const sellOne = sellAtDoor(ports);
+      const sellOne = sellAtDoor(by(request, user));
       const results: SaleResult[] = [];
       // One after another, as they were made: each is a transaction of its own.
       for (const { email, ...sale } of request.body.sales) {
@@ -100,10 +100,11 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.emailSale, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
+      const user = await requireDoor(request, reply);
+      if (!user) return reply;
       const email = parseEmail(request.body.email);
       if (!email) return sendRefusal(reply, api.emailSale, { kind: 'address-wrong' });
-      const sent = await emailTickets(ports)(request.params.id, request.params.order, email);
+      const sent = await emailTickets(by(request, user))(request.params.id, request.params.order, email);
       return sent.ok ? answered(sent.value) : sendRefusal(reply, api.emailSale, sent.refusal);
     });
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import { refileOrder } from '#adapters/sql/desk/order-words.ts';
+import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -12,8 +14,10 @@ import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { toOrder } from '#adapters/sql/rows/order-row.ts';
 import { sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { withTickets } from '#adapters/sql/tickets.ts';
 import { unnamedHandler } from '#core/competition-day/anonymise.ts';
 import type { PaperSheetRecord } from '#core/competition-day/paper/paper-sheet-records.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
@@ -115,6 +119,28 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     await sqlErasure(database).erase({ userId: harriet, email });
     const after = await database.read((db) => db.selectFrom('tickets').selectAll().execute());
     expect(after).toMatchObject([{ order_id: toms, holder_name: null, holder_email: null, state: 'valid' }]);
+  });
+
+  it('forgets the receiver of a ticket at the doors and the desk too, with what they answered', async () => {
+    const toms = await paid(tom, 'tom@example.co.uk');
+    const given = { given: 1, owner_id: harriet, holder_name: 'Harriet Lamb', holder_email: 'other@example.co.uk' };
+    await database.write((tx) => tx.updateTable('tickets').set(given).where('order_id', '=', toms).execute());
+    const doors = sqlDoorTickets(database);
+    const found = () =>
+      database.read((db) => db.selectFrom('order_words').select('word').where('word', '=', 'lamb').execute());
+    const [order] = await database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', toms).execute());
+    if (!order) throw new Error('Tom has an order');
+    await database.write(async (tx) => {
+      for (const each of await withTickets(tx, [toOrder(order)])) await refileOrder(tx, each.order, each.tickets);
+    });
+    expect(await found()).toHaveLength(1);
+    const before = await doors.position();
+    await sqlErasure(database).erase({ userId: harriet, email });
+    const changed = (await doors.changedSince(before)).filter(({ ticket }) => ticket.orderId === toms);
+    expect(changed).toMatchObject([{ ticket: { holderName: null, holderEmail: null, state: 'valid' } }]);
+    expect(await found()).toEqual([]);
+    const answers = await database.read((db) => db.selectFrom('ticket_answers').select('ticket_id').execute());
+    expect(answers).toEqual([]);
   });
 
   it('includes the competition day: runs, events, paper sheets, queries and answers, and what the person recorded as a judge', async () => {

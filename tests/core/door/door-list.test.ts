@@ -34,6 +34,7 @@ const answer = (more: Partial<DoorListAnswer>): DoorListAnswer => ({
   checkpoints: [],
   products: [],
   devices: [],
+  tills: [],
   tickets: [],
   presences: [],
   competitors: null,

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
 import { noticeTypes } from '#adapters/stripe/notice.ts';
 import type { HostedCheckout } from '#core/checkout/ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
 import { seededPassword, seededPeople } from '#fixtures/seed.ts';
+import { seededDoorSales } from '#fixtures/seed-door-sales.ts';
+import { seedDoorSales } from '../../../server/commands/seed-door-sales.ts';
 import { seedFestival } from '../../../server/commands/seed-festival.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { runToItsEnd } from '../../support/program.ts';
@@ -47,6 +51,28 @@ describe('seeded festival', () => {
     });
     const emails = (await festival.ports.email.inbox?.all()) ?? [];
     expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
+  });
+
+  it('sells at the door once the box office is open, and is counted to the penny after the day', async () => {
+    const { clocks, site, shop } = festival.ports;
+    const opensIn = site.edition.boxOffice.opensAt - clocks.festivalClock.now();
+    festival.clock.passes(opensIn + day);
+    expect(await seedFestival(festival.ports, alone)).toContain(
+      `Two tills have sold at the door ${seededDoorSales.length} times.`,
+    );
+    const tills = await shop.tills.all();
+    expect(tills.map(({ till }) => [till.name, till.cashUp?.reason])).toEqual([
+      ['Till 2', ''],
+      ['Till 1', ''],
+    ]);
+    const entries = (await Promise.all(tills.map(({ till }) => shop.tills.entries(till.id)))).flat();
+    expect(entries.filter(({ kind }) => kind === 'sale')).toHaveLength(seededDoorSales.length);
+    expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect(entries.filter(({ offline }) => offline)).toHaveLength(2);
+    await shop.salesCheck.run();
+    expect(shop.salesCheck.faults()).toBe(0);
+    expect(await seedDoorSales(festival.ports, { id: userId('anyone'), name: 'Anyone' })).toBe(seededDoorSales.length);
+    expect((await shop.tills.all()).map(({ takings }) => takings)).toEqual(tills.map(({ takings }) => takings));
   });
 
   it('is seeded once; a second run reports it', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
-import { toKnow } from '../../../web/features/door/verdict-words.ts';
+import { toKnow } from '../../../web/features/door/verdict/verdict-words.ts';
 
 it('a verdict shows what was answered about that ticket first, and nothing of another’s', () => {
   const ticket = aDoorTicket({ note: 'child' });

@@ -4,6 +4,7 @@ import type { CarersDesk } from '#core/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
+import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
@@ -23,6 +24,7 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly devices: DevicesDesk;
   readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;

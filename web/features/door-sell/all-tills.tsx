@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TillView } from '#core/box-office/client.ports.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import { returnedWords } from '#core/box-office/messages.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
-import type { TillActions, TillState } from './use-till.ts';
 
-type AllTillsProps = { readonly till: TillActions; readonly state: TillState; readonly onBack: () => void };
+type AllTillsProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
 /** Every till with its takings and the places it holds; an organiser gives those of a lost device back. */
 export const AllTills = ({ till, state, onBack }: AllTillsProps) => {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { countedCash, denominations, nameOf } from '#core/box-office/cash.ts';
 import type { TillView } from '#core/box-office/client.ports.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
-import type { TillActions, TillState } from './use-till.ts';
 
 type CashingUpProps = {
-  readonly till: TillActions;
+  readonly till: DoorTill;
   readonly state: TillState;
   readonly own: TillView;
   readonly onBack: () => void;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import { sellable } from '#core/box-office/device-till.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
@@ -6,9 +8,8 @@ import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
-import type { TillActions, TillState } from './use-till.ts';
 
-type HoldingProps = { readonly till: TillActions; readonly state: TillState; readonly onDone: () => void };
+type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readonly onDone: () => void };
 
 /** How many of a product a till is offered at first, where there are enough. */
 const offered = 10;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { parseTyped } from '#core/box-office/cash.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
-import type { TillActions, TillState } from './use-till.ts';
 
-type OpenTillProps = { readonly till: TillActions; readonly state: TillState; readonly onOpen: () => void };
+type OpenTillProps = { readonly till: DoorTill; readonly state: TillState; readonly onOpen: () => void };
 
 /** Opens the day's till: what it is called, and the cash that is in the tin already. */
 export const OpenTill = ({ till, state, onOpen }: OpenTillProps) => {

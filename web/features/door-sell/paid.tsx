@@ -2,14 +2,15 @@ import encodeQR from 'qr';
 import { useState } from 'react';
 import { changeFor } from '#core/box-office/cash.ts';
 import type { SoldTicketView } from '#core/box-office/client.ports.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { Paid, TillState } from '#core/box-office/device/till-state.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
-import type { Paid, TillActions, TillState } from './use-till.ts';
 
-type PaidProps = { readonly till: TillActions; readonly state: TillState; readonly paid: Paid };
+type PaidProps = { readonly till: DoorTill; readonly state: TillState; readonly paid: Paid };
 
 /** The sale is made: the codes to photograph, an email, or slips from the printer. */
 export const PaidScreen = ({ till, state, paid }: PaidProps) => {

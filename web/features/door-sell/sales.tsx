@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SaleEntry } from '#core/box-office/client.ports.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
-import type { TillActions, TillState } from './use-till.ts';
 
-type SalesProps = { readonly till: TillActions; readonly state: TillState; readonly onBack: () => void };
+type SalesProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
 /** What this till sold, newest first, and the way to refund a sale at the counter. */
 export const Sales = ({ till, state, onBack }: SalesProps) => {

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { changeFor, likelyTendered, parseTyped, shortPounds } from '#core/box-office/cash.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
 import { placesOf, sellable } from '#core/box-office/device-till.ts';
 import { mostOffline } from '#core/box-office/sell.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
@@ -9,9 +11,8 @@ import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
-import type { TillActions, TillState } from './use-till.ts';
 
-type SellingProps = { readonly till: TillActions; readonly state: TillState };
+type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 
 /** The most tickets of one product in one sale with signal. */
 const mostOfOne = 20;

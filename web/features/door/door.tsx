@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DoorPhone, DoorPhoneState } from '#core/door/device/door-phone.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
 import { undoableScans } from '#core/door/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime, instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
@@ -13,8 +14,9 @@ import { Double, doubleToShow } from './double.tsx';
 import { Figures } from './figures.tsx';
 import { DoorNotice } from './notice.tsx';
 import { Ready } from './ready.tsx';
-import { Scanning, type Undoing } from './scanning.tsx';
+import { Scanning } from './scanning.tsx';
 import { Search } from './search.tsx';
+import type { Undoing } from './undo.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 
 /** The device's time by the server's clock, anew every second. */
@@ -143,7 +145,8 @@ const Blocked = ({ phone, state, signal }: BlockedProps) => {
     case 'device-shut-out':
       return (
         <DoorNotice title="This device has been blocked" signal={signal}>
-          <p>The desk has blocked it, and the ticket list has been deleted from it. {state.shutOutBecause}</p>
+          <p>The desk has blocked it, and the ticket list has been deleted from it.</p>
+          {state.shutOutBecause && <p>The reason given: “{state.shutOutBecause}”.</p>}
           <p>If that’s a mistake, ask the organiser to let it back in.</p>
           {again}
         </DoorNotice>

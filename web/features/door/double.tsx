@@ -10,7 +10,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import styles from './figures.module.css';
 import ready from './ready.module.css';
 import { ReasonSheet, undoReasons } from './reason-sheet.tsx';
-import { deviceName, firstName, holderName } from './verdict-words.ts';
+import { deviceName, firstName, holderName } from './verdict/verdict-words.ts';
 
 /** The oldest double admission that this device made and its person has not read yet. */
 export const doubleToShow = (list: DoorList, device: DeviceId, setup: DoorSetup): DoubleAdmission | undefined =>

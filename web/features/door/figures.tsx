@@ -2,8 +2,9 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckpointFigures, DoorFigures } from '#core/door/device/door-figures.ts';
 import { countsHere } from '#core/door/device/own-scan.ts';
+import { isQuiet } from '#core/door/device.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import { formatTime, type Instant, minute, second } from '#core/kernel/time.ts';
+import { formatTime, type Instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { paths } from '../../app/paths.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -11,11 +12,9 @@ import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import styles from './figures.module.css';
-import type { ScanningProps } from './scanning.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 
 const refetchEveryMs = 15 * second;
-/** A device that was not heard for so long is said to be offline. */
-const quietAfterMs = 3 * minute;
 
 /** How many are in. Without signal it is what this device knows, and says so. */
 export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) => {
@@ -128,13 +127,13 @@ const Devices = ({ figures: { devices, now: at }, own, waiting }: DevicesProps) 
           )
           .map((device) => {
             const isOwn = device.id === own;
-            const isQuiet = !isOwn && at - device.heardAt > quietAfterMs;
+            const isSilent = !isOwn && isQuiet(device.heardAt, at);
             return (
-              <li key={device.id} className={isQuiet ? styles.quiet : undefined}>
+              <li key={device.id} className={isSilent ? styles.quiet : undefined}>
                 <span>
                   <b>{device.name}</b>
                   {isOwn && ', this one'}
-                  <small>{deviceWords(device, at, { isOwn, isQuiet, waiting })}</small>
+                  <small>{deviceWords(device, at, { isOwn, isSilent, waiting })}</small>
                 </span>
                 <span className={styles.value}>{figure(device.in)}</span>
               </li>
@@ -148,11 +147,11 @@ const Devices = ({ figures: { devices, now: at }, own, waiting }: DevicesProps) 
 const deviceWords = (
   { heardAt, waiting, battery }: DoorFigures['devices'][number],
   at: Instant,
-  own: { readonly isOwn: boolean; readonly isQuiet: boolean; readonly waiting: number },
+  own: { readonly isOwn: boolean; readonly isSilent: boolean; readonly waiting: number },
 ): string => {
   const left = own.isOwn ? own.waiting : waiting;
-  const toSend = left > 0 ? `, ${own.isQuiet ? 'at least ' : ''}${left} ${left === 1 ? 'scan' : 'scans'} to send` : '';
-  if (own.isQuiet) return `offline since ${formatTime(heardAt)}${toSend}`;
+  const toSend = left > 0 ? `, ${own.isSilent ? 'at least ' : ''}${left} ${left === 1 ? 'scan' : 'scans'} to send` : '';
+  if (own.isSilent) return `offline since ${formatTime(heardAt)}${toSend}`;
   const seconds = Math.max(0, Math.round((at - heardAt) / second));
   const heard = own.isOwn ? 'now' : seconds < 60 ? `${seconds} seconds ago` : `${Math.round(seconds / 60)} minutes ago`;
   return `${heard}${battery === null ? '' : ` · ${battery}%${own.isOwn ? ' battery' : ''}`}${toSend}`;

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { type DoorPhoneState, undoableScans } from '#core/door/device/door-phone.ts';
+import { undoableScans } from '#core/door/device/door-phone.ts';
 import {
   countsHere,
   hasLetIn,
@@ -8,13 +8,14 @@ import {
   trueTime,
   undoneScans,
 } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './scan.module.css';
-import { holderName, inShort } from './verdict-words.ts';
+import { holderName, inShort } from './verdict/verdict-words.ts';
 
 type MemoryProps = {
   readonly state: DoorPhoneState;

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DoorSetup } from '#core/door/device/client.ports.ts';
-import type { DoorPhone, DoorPhoneState } from '#core/door/device/door-phone.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { type Check, type CheckName, checks, type Readiness, readinessOf } from '#core/door/device/preflight.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
-import styles from './verdict.module.css';
+import styles from './verdict/verdict.module.css';
 
 /** A reason to choose, with an example of it. */
 export type Reason = { readonly words: string; readonly example: string };

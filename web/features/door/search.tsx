@@ -9,10 +9,10 @@ import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
-import type { ScanningProps } from './scanning.tsx';
+import type { ScanningProps } from './scanning-props.ts';
 import styles from './search.module.css';
 import { useTypedCodes } from './use-typed-codes.ts';
-import { inShort, voidWords } from './verdict-words.ts';
+import { inShort, voidWords } from './verdict/verdict-words.ts';
 
 /** Finds tickets by name, number, order or an email's first letters, all on this device. */
 export const Search = ({ phone, day, checkpoint }: ScanningProps) => {

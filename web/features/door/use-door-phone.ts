@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type DoorPhone, type DoorPhoneState, doorPhone } from '#core/door/device/door-phone.ts';
+import { type DoorPhone, doorPhone } from '#core/door/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
-import type { DoorPhone, DoorPhoneState } from '#core/door/device/door-phone.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import {
   batteryCheck,
   type Check,

@@ -75,7 +75,6 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
     tickets: (
       <>
         {known && <OwnTickets since={purchases} onReturned={changed} onListed={setHolding} />}
-        <OwnWaiting />
         {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
       </>
@@ -95,6 +94,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
           {usedRecoveryCode && <RecoveryCodeNotice />}
           {user.name === '' && <AskName onNamed={changed} />}
           <ClaimNotice onClaimed={changed} />
+          <OwnWaiting />
           {sectionsFor(user).map((section) => (
             <Collapsible
               key={section}

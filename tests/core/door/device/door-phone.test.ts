@@ -120,6 +120,7 @@ const aDoor = async ({
         checkpoints: [entrance, lunchTent],
         products: [],
         devices: [],
+        tills: [],
         tickets: listed,
         presences: presences(),
         competitors: [],

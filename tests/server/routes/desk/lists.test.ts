@@ -59,7 +59,7 @@ describe('the desk’s lists', () => {
       matching: 1,
       all: 2,
       only: { label: 'Only with allergies', count: 1 },
-      said: [{ text: '=hazelnuts', count: 1 }],
+      said: [{ text: '=Hazelnuts', count: 1 }],
       rows: [{ order: lunch.orderId, cells: { name: 'Harriet Lamb', 'answer-allergies': '=Hazelnuts' } }],
     });
     expect((page.json as Page).columns.map(({ key }) => key)).toEqual([

@@ -8,7 +8,7 @@ type Row = {
 const organiser: Row = { who: 'organiser' };
 const door: Row = { who: 'door' };
 
-/** Every route under `/api/desk` and `/api/door`, with who may use it (F7). A new route adds its line here. */
+/** Every route under `/api/desk` and `/api/door`, and no other, with who may use it (F7). A new route adds its line here. */
 export const rolesTable: Readonly<Record<string, Row>> = {
   'GET /api/desk/banner': organiser,
   'POST /api/desk/banner': organiser,

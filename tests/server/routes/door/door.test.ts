@@ -276,6 +276,32 @@ describe('door routes', () => {
     );
   });
 
+  it('list devices for the desk: who used them, when they were heard, what they read, and why one is blocked', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device, other);
+    const told = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
+    await volunteer.post('/api/door/scans', told);
+    festival.clock.passes(minute);
+    const desk = (await aMember('organiser')).visitor;
+    await desk.post(`/api/door/devices/${other}/shut-out`, { shutOut: true, reason: 'Lost' });
+    const read = async () =>
+      z
+        .object({ now: z.number(), devices: z.array(z.looseObject({ heardAt: z.number() })) })
+        .parse((await desk.get('/api/door/devices')).json);
+    const gate = { name: 'Gate A', by: 'Ada Digby', waiting: 3, battery: 71, scans: 1, shutOut: null };
+    const silent = await read();
+    expect(silent.devices).toMatchObject([
+      { ...gate, checkpoint: { id: 'entrance', name: 'Entrance' }, quarters: [{ count: 1 }] },
+      { name: 'Gate B', scans: 0, quarters: [], shutOut: { by: 'Ada Digby', reason: 'Lost' } },
+    ]);
+    expect(silent.now - (silent.devices[0]?.heardAt ?? 0)).toBeGreaterThanOrEqual(minute);
+    // A device with nothing to send is heard by asking for the list.
+    await volunteer.get(`/api/door/list?device=${device}`);
+    const heard = await read();
+    expect(heard.devices).toMatchObject([gate, { name: 'Gate B' }]);
+    expect(heard.now - (heard.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
+  });
+
   it('refuse devices and checkpoints that are not known, and more scans than a request may carry', async () => {
     const volunteer = await aVolunteer(device);
     expect(await volunteer.post('/api/door/scans', { device: other, scans: [] })).toMatchObject({

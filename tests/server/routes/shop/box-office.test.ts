@@ -13,6 +13,9 @@ const sold = z.object({
   results: z.array(z.object({ id: z.string(), outcome: z.string(), why: z.unknown(), tickets: z.array(ticket) })),
 });
 const taken = z.object({ blanks: z.array(z.object({ id: z.string(), tickets: z.array(ticket) })) });
+const doorList = z.object({
+  tills: z.array(z.object({ name: z.string(), state: z.string(), start: z.string(), blanks: z.array(z.string()) })),
+});
 const office = z.object({ products: z.array(z.object({ id: z.string(), left: z.unknown() })) });
 
 describe('box office routes', () => {
@@ -90,6 +93,14 @@ describe('box office routes', () => {
     const inbox = await festival.visitor('127.0.0.1').get('/sandbox/inbox');
     expect(inbox.text).toContain('ada@example.org');
     expect((await door.get(`/api/door/tills/${till}/sales`)).json).toMatchObject([{ kind: 'sale', amount: 3000 }]);
+    await door.post(`/api/door/tills/${till}/sales/${sale.id}/email`, { email: 'grace@example.org' });
+    const logged = await festival.ports.desk.auditLog.page({}, null, 10);
+    expect(logged).toHaveLength(3);
+    expect(logged.toReversed()).toMatchObject([
+      { action: 'till.opened', subject: { name: 'Till 1' }, after: { float: '£100.00' } },
+      { action: 'box-office.sold', subject: { id: sale.id }, after: { till: 'Till 1', paid: '£30.00', by: 'cash' } },
+      { action: 'box-office.tickets-emailed', before: { to: 'ada@example.org' }, after: { to: 'grace@example.org' } },
+    ]);
   });
 
   it('ask for the price again when it is another, and refuse what is not sold at the door', async () => {
@@ -107,9 +118,16 @@ describe('box office routes', () => {
     const door = await opened();
     const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const [blank] = taken.parse(answer.json).blanks;
+    const listed = async () =>
+      doorList
+        .parse((await door.get('/api/door/list')).json)
+        .tills.flatMap(({ blanks, ...known }) => blanks.map((each) => ({ ...known, order: `${known.start}${each}` })));
+    const order = blank?.tickets[0]?.id.slice(0, 24);
+    expect(await listed()).toContainEqual(expect.objectContaining({ name: 'Till 1', state: 'selling', order }));
     const sale = aSale({ id: blank?.id, offline: true });
     const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] })).json);
     expect(results[0]?.tickets).toEqual(blank?.tickets.slice(0, 2));
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ order }));
     const most = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 50 }] });
     expect(most.json).toMatchObject({ code: 'too_many_held', most: 20 });
   });

@@ -21,7 +21,11 @@ export const Needed = ({ rules, cart, catalogue, limits, onChange }: NeededProps
   const held = cart[0]?.productId;
   const needs = rules.needs.filter(({ products }) => products.some((id) => id === held));
   const items = catalogue.filter(
-    (item) => item.price !== null && !isSoldOut(item) && needs.some((need) => need.needs.includes(item.id)),
+    (item) =>
+      item.ticketType === 'Guest' &&
+      item.price !== null &&
+      !isSoldOut(item) &&
+      needs.some((need) => need.needs.includes(item.id)),
   );
   if (needs.length === 0) return null;
   return (

@@ -22,6 +22,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskMessages, title: 'Messages' },
     { to: paths.deskBanner, title: 'Banner' },
     { to: paths.deskJobs, title: 'In progress' },
+    { to: paths.deskDevices, title: 'Devices' },
     { to: paths.deskDayOff, title: 'Cancel the day' },
   ],
   [

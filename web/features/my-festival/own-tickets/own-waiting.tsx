@@ -17,7 +17,7 @@ export const OwnWaiting = () => {
   if (!value || value.length === 0) return null;
   return (
     <div className={styles.waiting}>
-      <h3>Your waiting lists</h3>
+      <h2>Your waiting lists</h2>
       <ul>
         {value.map((party) => (
           <li key={party.id}>

@@ -6,7 +6,7 @@ import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
-import type { SignName } from '../../app/door/sign.tsx';
+import type { SignName } from '../../../app/door/sign.tsx';
 
 /** How each verdict looks and sounds; every one of the four is enough alone. */
 export const verdictLooks: Readonly<

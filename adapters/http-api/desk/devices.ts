@@ -1,0 +1,19 @@
+import { endAllowance, listTills } from '#core/box-office/api.ts';
+import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
+import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/api.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** The doors' devices, by our own server. */
+export const httpDevicesDesk = (http: HttpClient): DevicesDesk => ({
+  async read() {
+    const [devices, tills] = await Promise.all([http.call(listDoorDevices, {}), http.call(listTills, {})]);
+    return { ...answerOf(devices), tills: answerOf(tills) };
+  },
+  exceptions: async () => answerOf(await http.call(listDoorExceptions, {})).exceptions,
+  async shutOut(id, shutOut, reason) {
+    answerOf(await http.call(shutOutDevice, { params: { id }, body: { shutOut, reason } }));
+  },
+  async endAllowance(id) {
+    answerOf(await http.call(endAllowance, { params: { id } }));
+  },
+});

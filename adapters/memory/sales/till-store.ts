@@ -1,0 +1,20 @@
+import type { BoxOfficeView, DeviceTillStore } from '#core/box-office/client.ports.ts';
+import { emptyDeviceTill } from '#core/box-office/device-till.ts';
+
+/** What a device of the box office stores, in memory. */
+export const memoryTillStore = (): DeviceTillStore => {
+  let kept = emptyDeviceTill;
+  let known: BoxOfficeView | null = null;
+  return {
+    read: async () => kept,
+    async change(decide) {
+      const decided = decide(kept);
+      kept = decided.state;
+      return decided;
+    },
+    office: async () => known,
+    async keepOffice(office) {
+      known = office;
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Result } from '../../kernel/result.ts';
+import type { Declined, DeviceTill } from '../client.ports.ts';
+import { declinedWords, tillWords } from '../messages.ts';
+import { type DoorTillPorts, type TillState, tillAtFirst } from './till-state.ts';
+
+/** What the parts of a till share: its state, its record on the device, and how they speak to the server. */
+export type TillContext = {
+  readonly ports: DoorTillPorts;
+  readonly state: () => TillState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (change: Partial<TillState>) => void;
+  /** Requests run one after another, so that their answers come in order. */
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  /** Changes what the device keeps. @throws ServiceFailure */
+  readonly change: <Value>(
+    decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
+  ) => Promise<Value>;
+  /** The same, for a change that has nothing to tell. @throws ServiceFailure */
+  readonly keep: (decide: (before: DeviceTill) => DeviceTill) => Promise<void>;
+  readonly declined: (refusal: Declined) => void;
+  readonly unreachable: (cause: unknown) => void;
+  /** Something only the server knows or does; null when it did not answer, or declined. */
+  readonly asked: <Value>(call: () => Promise<Result<Value, Declined>>) => Promise<Value | null>;
+};
+
+export const tillContext = (ports: DoorTillPorts): TillContext => {
+  let state = tillAtFirst;
+  let line: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const set: TillContext['set'] = (change) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const change: TillContext['change'] = async (decide) => {
+    const { state: kept, value } = await ports.store.change(decide);
+    set({ kept });
+    return value;
+  };
+  const declined: TillContext['declined'] = ({ kind }) => {
+    set({ isOnline: true, isBusy: false, isLoggedOut: kind === 'logged-out', problem: declinedWords[kind] });
+  };
+  const unreachable: TillContext['unreachable'] = (cause) => {
+    ports.log.warn('the box office has no answer', { cause: String(cause) });
+    set({ isOnline: false });
+  };
+  return {
+    ports,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set,
+    inTurn: (work) => {
+      const next = line.then(work, work);
+      line = next.catch(() => undefined);
+      return next;
+    },
+    change,
+    keep: (decide) => change((before) => ({ state: decide(before), value: undefined })),
+    declined,
+    unreachable,
+    asked: async (call) => {
+      set({ isBusy: true, problem: '' });
+      try {
+        const answer = await call();
+        if (answer.ok) return answer.value;
+        declined(answer.refusal);
+      } catch (cause) {
+        unreachable(cause);
+        set({ problem: tillWords.needsSignal });
+      } finally {
+        set({ isBusy: false });
+      }
+      return null;
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { instant } from '../../kernel/time.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import type { PublicKey } from '../door-list.ts';
+import type { CodeVerifier, Reading } from '../read-code.ts';
+import type { Direction } from '../scan.ts';
+import { decideVerdict, type Verdict } from '../verdict.ts';
+import { insideBy, type OwnScan, trueTime } from './own-scan.ts';
+import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
+
+/** Readings: each is decided by what the device knows, and stored before its verdict is shown. */
+export const phoneReading = ({ ports, state, set, keep }: PhoneContext, sync: () => Promise<void>) => {
+  const { now } = ports;
+  let verifier: { readonly keys: readonly PublicKey[]; readonly of: CodeVerifier } | undefined;
+  const verifierFor = (keys: readonly PublicKey[]) => {
+    if (verifier?.keys !== keys) verifier = { keys, of: ports.verifierOf(keys) };
+    return verifier.of;
+  };
+
+  const newScan = (checkpoint: Checkpoint, fields: Omit<OwnScan, 'id' | 'checkpoint' | 'at' | 'offset'>): OwnScan => ({
+    id: ports.newScanId(),
+    checkpoint: checkpoint.id,
+    at: instant(now()),
+    offset: state().clock?.offsetMs ?? 0,
+    ...fields,
+  });
+
+  const verdictOf = (reading: Reading, direction: Direction): Verdict | null => {
+    const { list, device, scans } = state();
+    const checkpoint = checkpointOf(state());
+    if (!list || !device || !checkpoint) return null;
+    const id = reading.kind === 'not-genuine' ? null : reading.id;
+    return decideVerdict({
+      reading,
+      ticket: id === null ? undefined : list.tickets.get(id),
+      checkpoint,
+      checkpoints: list.checkpoints,
+      direction,
+      inside: id === null ? null : insideBy({ device, list, scans }, id, checkpoint),
+      edition: list.edition,
+    });
+  };
+
+  /** Decides by what the device knows, stores the scan, and only then shows the verdict. */
+  const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
+    const verdict = verdictOf(reading, direction);
+    const checkpoint = checkpointOf(state());
+    if (!verdict || !checkpoint) return null;
+    const id = reading.kind === 'not-genuine' ? null : reading.id;
+    const scan = newScan(checkpoint, { ...read, direction, shown: verdict.kind });
+    await keep([{ scan, ticket: id, issue: reading.kind === 'code' ? reading.issue : null, state: 'waiting' }]);
+    set({ verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
+    void sync();
+    return verdict;
+  };
+
+  /** A ticket that was not on the list when it was read, and is now: the verdict on the screen is decided anew. */
+  const lookAgain = async () => {
+    const { verdict: shown, list, scans } = state();
+    if (shown?.verdict.kind !== 'unknown' || !list?.tickets.has(shown.verdict.id)) return;
+    const stored = scans.find(({ scan }) => scan.id === shown.scan);
+    if (!stored || stored.issue === null) return;
+    const reading = { kind: 'code', id: shown.verdict.id, issue: stored.issue } as const;
+    if (verdictOf(reading, stored.scan.direction)?.kind === 'unknown') return;
+    await decide(reading, shown.reading, stored.scan.direction);
+  };
+
+  return { verifierFor, newScan, decide, lookAgain };
+};

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { OwnWaiting } from '../../../web/features/my-festival/own-tickets/own-waiting.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+describe('the waiting lists in My Festival', () => {
+  it('tell the place in line, or until when places are held, and lead to the page behind it', async () => {
+    const { ports } = anAccount();
+    const waitingLists = await ports.openWaitingLists();
+    const party = {
+      id: partyId('party_00000001'),
+      productId: aProductId(),
+      productName: 'Fine Foods lunch',
+      places: 2,
+      state: 'waiting' as const,
+      place: 3,
+      until: null,
+      key: 'key-1',
+    };
+    const offered = {
+      ...party,
+      id: partyId('party_00000002'),
+      state: 'offered' as const,
+      until: parseInstant('2025-11-11T18:40:00Z'),
+    };
+    visit(<OwnWaiting />, {
+      path: '/my-festival',
+      ports: { ...ports, openWaitingLists: async () => ({ ...waitingLists, mine: async () => [party, offered] }) },
+    });
+    await screen.findByText('You’re third in line for two places.');
+    expect(screen.getByText('Two places are held for you until 18:40 on Tuesday 11 November.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^See your place in line/ }).getAttribute('href')).toBe(
+      '/offer/party_00000001?key=key-1',
+    );
+    expect(screen.getByRole('link', { name: /^Take your places/ }).getAttribute('href')).toBe(
+      '/offer/party_00000002?key=key-1',
+    );
+  });
+});

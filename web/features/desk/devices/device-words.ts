@@ -1,0 +1,69 @@
+import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
+import { isQuiet } from '#core/door/device.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';
+
+/** How a device is, as a shape and words, and when it was heard. */
+export type DeviceStatus = {
+  readonly kind: 'ok' | 'wait' | 'warn' | 'bad' | 'off';
+  readonly words: string;
+  readonly heard: string;
+};
+
+/** An open page asks every minute at least: one that was silent for longer has missed a turn. */
+const patchyAfterMs = 100 * second;
+/** A device that was silent for so long was put away. */
+const notInUseAfterMs = 12 * hour;
+
+/** A device that reads, one that has lost its signal, and one that was put away or blocked. */
+export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
+  const { heardAt, waiting, scans, shutOut } = device;
+  const silentMs = Math.max(0, now - heardAt);
+  if (shutOut)
+    return {
+      kind: 'off',
+      words: 'Blocked',
+      heard: `${formatTime(shutOut.at)}${shutOut.by ? ` by ${shutOut.by}` : ''}`,
+    };
+  if (silentMs >= notInUseAfterMs)
+    return {
+      kind: waiting > 0 ? 'bad' : 'off',
+      words: 'Not in use',
+      heard: `last heard ${formatWeekday(heardAt)}, ${formatTime(heardAt)}`,
+    };
+  if (isQuiet(heardAt, now))
+    return {
+      kind: waiting > 0 ? 'bad' : 'warn',
+      words: `Offline for ${lasting(silentMs)}`,
+      heard: formatTime(heardAt),
+    };
+  const heard = ago(silentMs);
+  if (silentMs > patchyAfterMs) return { kind: 'warn', words: 'Patchy signal', heard };
+  return scans === 0 ? { kind: 'wait', words: 'Ready', heard } : { kind: 'ok', words: 'Online', heard };
+};
+
+/** How many scans wait on a device. One that is out of touch may have made more since. */
+export const toSend = ({ heardAt, waiting, shutOut }: DeskDevice, now: Instant): string =>
+  waiting > 0 && !shutOut && isQuiet(heardAt, now) ? `${waiting} or more` : String(waiting);
+
+const lasting = (ms: number): string => {
+  const minutes = Math.round(ms / minute);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+};
+
+const ago = (ms: number): string => {
+  const seconds = Math.round(ms / second);
+  if (seconds < 3) return 'now';
+  return seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+};
+
+/** "1,139 scans from six devices, and at least six still to come." */
+export const inAll = (devices: readonly DeskDevice[]): string => {
+  const scans = devices.reduce((sum, each) => sum + each.scans, 0);
+  const waiting = devices.reduce((sum, each) => sum + each.waiting, 0);
+  const from = devices.filter((each) => each.scans > 0).length;
+  if (scans === 0)
+    return waiting === 0 ? 'No scans yet.' : `No scans yet, and at least ${spokenNumber(waiting)} to come.`;
+  const said = `${scans.toLocaleString('en-GB')} ${scans === 1 ? 'scan' : 'scans'} from ${spokenNumber(from)} ${from === 1 ? 'device' : 'devices'}`;
+  return `${said}${waiting > 0 ? `, and at least ${spokenNumber(waiting)} still to come` : ''}.`;
+};

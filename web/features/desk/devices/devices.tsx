@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import type { DeskDevice, DevicesAnswer } from '#core/desk/devices/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { formatDay, formatTime, second } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { TextLink } from '../../../design/type/text-link.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { usePolled } from '../jobs/use-polled.ts';
+import { AddDevice } from './add-device.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { DeviceTable } from './device-table.tsx';
+import { inAll } from './device-words.ts';
+import { HeldPlaces, unsold } from './held-places.tsx';
+import { AtTheDoors, ToCheck } from './to-check.tsx';
+
+const everyMs = 10 * second;
+
+/** The doors' devices, the tickets that have to be checked, and the places that tills hold. */
+export const Devices = () => {
+  const { devices } = useDeskPorts();
+  const fetched = usePolled(devices.read, everyMs);
+  const exceptions = useFetched(
+    useCallback(async () => ok(await devices.exceptions()), [devices]),
+    { failure: 'the exceptions at the door could not be read' },
+  );
+  const [chosen, setChosen] = useState<DeskDevice | null>(null);
+  const { value } = fetched;
+  return (
+    <>
+      <DeskHead title="Devices" lead={value ? leadOf(value) : undefined} />
+      <FetchedPart fetched={fetched} what="the devices">
+        {({ devices: known, now, tills }) => (
+          <>
+            {known.length > 0 ? (
+              <DeviceTable devices={known} now={now} onBlock={setChosen} />
+            ) : (
+              <p className={desk.block}>
+                No phone or tablet has been set up for the door yet. Open the <TextLink to={paths.door}>door</TextLink>{' '}
+                on each, and it appears here.
+              </p>
+            )}
+            <div className={`${desk.split75} ${desk.block}`}>
+              <div>
+                <FetchedPart fetched={exceptions} what="what happened at the doors">
+                  {(all) => <ToCheck exceptions={all} />}
+                </FetchedPart>
+                <div className={desk.block} />
+                <HeldPlaces tills={tills} onDone={fetched.refetch} />
+              </div>
+              <AddDevice />
+            </div>
+            {exceptions.value && <AtTheDoors exceptions={exceptions.value} />}
+            {chosen && (
+              <BlockDialog
+                device={chosen}
+                holding={tills.filter((till) => till.device === chosen.id && unsold(till) > 0).map(({ name }) => name)}
+                onClose={() => setChosen(null)}
+                onDone={() => {
+                  setChosen(null);
+                  fetched.refetch();
+                }}
+              />
+            )}
+          </>
+        )}
+      </FetchedPart>
+    </>
+  );
+};
+
+const leadOf = ({ now, devices }: DevicesAnswer): string => `${formatDay(now)}, ${formatTime(now)}. ${inAll(devices)}`;

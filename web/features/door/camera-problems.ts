@@ -1,0 +1,24 @@
+import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
+
+/** Why a camera shows nothing, what to do about it, and whether trying again may help. */
+export const cameraProblems: Readonly<
+  Record<CameraProblem, { readonly title: string; readonly words: string; readonly isFixable: boolean }>
+> = {
+  insecure: {
+    title: 'The camera needs a secure address',
+    words:
+      'Browsers give it to https pages only, and this page came over http. A hand scanner and Find work here as they are.',
+    isFixable: false,
+  },
+  refused: {
+    title: 'The browser is blocking the camera',
+    words: 'Tap the padlock by the address, choose Camera, then Allow. Until then, use a hand scanner or Find.',
+    isFixable: true,
+  },
+  none: { title: 'This device has no camera', words: 'Use a hand scanner, or find people by name.', isFixable: true },
+  busy: {
+    title: 'Something else is using the camera',
+    words: 'Close other apps that use it, then try again.',
+    isFixable: true,
+  },
+};

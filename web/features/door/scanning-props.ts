@@ -1,0 +1,16 @@
+import type { Checkpoint } from '#core/door/checkpoint.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { OwnDay } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { DoorPagePorts } from '../../composition/door-ports.ts';
+
+/** What the screens of the door share. */
+export type ScanningProps = {
+  readonly phone: DoorPhone;
+  readonly state: DoorPhoneState;
+  readonly day: OwnDay;
+  readonly checkpoint: Checkpoint;
+  readonly now: Instant;
+  readonly ports: DoorPagePorts;
+};

@@ -1,0 +1,85 @@
+import { undoableScans } from '#core/door/device/door-phone.ts';
+import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import frame from '../../app/door/door.module.css';
+import { classNames } from '../../design/type/class-names.ts';
+import { ReasonSheet, undoReasons } from './reason-sheet.tsx';
+import styles from './scan.module.css';
+import { firstName, holderName, inShort } from './verdict/verdict-words.ts';
+
+/** The scan about to be undone, or the choice of one. */
+export type Undoing = StoredScan | 'choose' | null;
+
+type UndoProps = {
+  readonly undoing: NonNullable<Undoing>;
+  readonly state: DoorPhoneState;
+  readonly day: OwnDay;
+  readonly onChoose: (scan: StoredScan) => void;
+  readonly onDone: (id: StoredScan['scan']['id'], reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Undoes one of the last ten: which one, then why. */
+export const Undo = ({ undoing, state, day, onChoose, onDone, onCancel }: UndoProps) => {
+  if (undoing === 'choose')
+    return (
+      <UndoChoice
+        scans={undoableScans(state.scans).map((stored) => {
+          const ticket = stored.ticket === null ? undefined : day.list.tickets.get(stored.ticket);
+          return {
+            stored,
+            words: `${formatTime(trueTime(stored.scan))} ${ticket ? holderName(ticket) : 'Not on this list yet'}`,
+            more: ticket ? inShort(ticket, day.list.products) : '',
+          };
+        })}
+        onChoose={onChoose}
+        onCancel={onCancel}
+      />
+    );
+  const ticket = undoing.ticket === null ? undefined : day.list.tickets.get(undoing.ticket);
+  const name = ticket ? firstName(ticket.holder) : 'them';
+  return (
+    <ReasonSheet
+      title={ticket ? `Undo ${holderName(ticket)}’s scan?` : 'Undo this scan?'}
+      lead={`They can be let in again afterwards. The desk sees the scan, the undo and your reason.`}
+      reasons={undoReasons}
+      deed={`Undo the scan${ticket ? ` of ${name}` : ''}`}
+      onReason={(reason) => onDone(undoing.scan.id, reason)}
+      onCancel={onCancel}
+    />
+  );
+};
+
+type UndoChoiceProps = {
+  readonly scans: readonly { readonly stored: StoredScan; readonly words: string; readonly more: string }[];
+  readonly onChoose: (scan: StoredScan) => void;
+  readonly onCancel: () => void;
+};
+
+const UndoChoice = ({ scans, onChoose, onCancel }: UndoChoiceProps) => (
+  <dialog className={styles.choice} ref={openModally} aria-label="Undo one of these" onCancel={onCancel}>
+    <h2>Undo which one?</h2>
+    <div className={frame.keys}>
+      {scans.map(({ stored, words, more }) => (
+        <button
+          key={stored.scan.id}
+          type="button"
+          className={classNames(frame.key, frame.low)}
+          onClick={() => onChoose(stored)}
+        >
+          {words}
+          <small>{more}</small>
+        </button>
+      ))}
+      {scans.length === 0 && <p>There’s nothing to undo yet.</p>}
+      <button type="button" className={classNames(frame.key, frame.quiet)} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  </dialog>
+);
+
+const openModally = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { formatTime } from '#core/kernel/time.ts';
+import { overrideReasons, ReasonSheet } from '../reason-sheet.tsx';
+import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
+import styles from './verdict.module.css';
+import { ago, deviceName, firstName } from './verdict-words.ts';
+
+/** Someone is in with this ticket: since when, and where they came in. */
+export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
+  const { ticket, first } = only(shown, 'already-admitted');
+  const [asks, setAsks] = useState(false);
+  const name = firstName(ticket.holder);
+  const where = deviceName(day, first.device);
+  return (
+    <>
+      <Who ticket={ticket} day={day} />
+      <dl className={styles.when}>
+        <Row term={formatTime(first.at)} isTime>
+          Let in at {where}
+          <span>{ago(first.at, now)}</span>
+        </Row>
+      </dl>
+      <p className={styles.tell}>Ask to see the ticket email. The same ticket may be on two phones.</p>
+      <div className={styles.foot}>
+        <Key onTap={phone.next}>Turn away, scan next</Key>
+        <Key kind="out" onTap={() => setAsks(true)}>
+          Let in anyway…
+        </Key>
+      </div>
+      {asks && (
+        <ReasonSheet
+          title={`Let ${name} in anyway?`}
+          lead={`They came in at ${where} at ${formatTime(first.at)}. The desk will see both, and your reason.`}
+          reasons={overrideReasons}
+          deed={`Let ${name} in`}
+          onReason={(reason) => void phone.letInAnyway(reason)}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+};

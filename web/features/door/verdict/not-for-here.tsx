@@ -1,0 +1,95 @@
+import { formatTime } from '#core/kernel/time.ts';
+import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
+import styles from './verdict.module.css';
+import { productName, wayIn } from './verdict-words.ts';
+
+/** A good ticket for another checkpoint: where it is for, and what would let its holder in here. */
+export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreenProps) => {
+  const { ticket, goesTo } = only(shown, 'wrong-checkpoint');
+  const other = wayIn(day, ticket, checkpoint);
+  const [first] = goesTo;
+  return (
+    <>
+      <Who ticket={ticket} day={day} />
+      <dl className={styles.when}>
+        <Row term="Valid at">
+          {goesTo.length === 0 ? 'no checkpoint today' : goesTo.map(({ where }) => where).join(', ')}
+          {first && (
+            <span>
+              from {first.opens} to {first.closes}
+            </span>
+          )}
+        </Row>
+        <Row term="To get in">
+          {other
+            ? `they need their ${productName(other, day.list.products).toLowerCase()}, ${other.number}, not used yet`
+            : 'they need another ticket'}
+        </Row>
+      </dl>
+      <div className={styles.foot}>
+        {other && <Key onTap={() => void phone.readByHand(other.id)}>Let them in on {other.number}</Key>}
+        {other ? (
+          <Key kind="out" onTap={phone.next}>
+            Next ticket
+          </Key>
+        ) : (
+          <Key onTap={phone.next}>Next ticket</Key>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** A ticket of an earlier festival. */
+export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
+  const { year } = only(shown, 'wrong-edition');
+  return (
+    <>
+      <p className={styles.name}>A real ticket, from {year}</p>
+      <dl className={styles.when}>
+        <Row term="Valid for">
+          the {year} festival<span>not for this one</span>
+        </Row>
+      </dl>
+      <p className={styles.tell}>
+        They may have opened an old email. Find today’s ticket by name and let them in on that.
+      </p>
+      <div className={styles.foot}>
+        <Key onTap={() => onFind('')}>Find by name</Key>
+        <Key kind="out" onTap={phone.next}>
+          Turn away
+        </Key>
+      </div>
+    </>
+  );
+};
+
+/** A code that the festival did not make. */
+export const NotGenuine = ({ shown, phone, isOnline, onFind }: VerdictScreenProps) => {
+  const { because } = only(shown, 'not-genuine');
+  const isForged = because === 'forged';
+  return (
+    <>
+      <p className={styles.name}>No name to show</p>
+      <p className={styles.product}>
+        {isForged ? 'It looks like a ticket code, but we didn’t issue it' : 'This code isn’t a ticket for the festival'}
+      </p>
+      <dl className={styles.when}>
+        <Row term="Reported">
+          {isOnline ? `to the desk at ${formatTime(shown.at)}` : 'to the desk when the signal’s back'}
+          <span>no need to call</span>
+        </Row>
+      </dl>
+      <p className={styles.tell}>
+        Ask to see the ticket email, or find them by name.
+        {isForged && ' They may have been sold a fake, so be kind.'}
+      </p>
+      <div className={styles.foot}>
+        <Key onTap={() => onFind('')}>Find by name</Key>
+        <Key kind="out" onTap={phone.next}>
+          Turn away, scan next
+        </Key>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Checkpoint } from '#core/door/checkpoint.ts';
+import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { OwnDay } from '#core/door/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/device/phone-state.ts';
+import type { DoorTicket } from '#core/door/door-ticket.ts';
+import type { Verdict } from '#core/door/verdict.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import frame from '../../../app/door/door.module.css';
+import { classNames } from '../../../design/type/class-names.ts';
+import styles from './verdict.module.css';
+import { holderName, productName } from './verdict-words.ts';
+
+export type VerdictScreenProps = {
+  readonly shown: ShownVerdict;
+  readonly phone: DoorPhone;
+  readonly day: OwnDay;
+  readonly checkpoint: Checkpoint;
+  readonly isOnline: boolean;
+  readonly now: Instant;
+  readonly onFind: (name: string) => void;
+  readonly onUndo: () => void;
+};
+
+/** The holder, the product and the number of a ticket. */
+export const Who = ({ ticket, day }: { readonly ticket: DoorTicket; readonly day: OwnDay }) => (
+  <>
+    <p className={styles.name}>{holderName(ticket)}</p>
+    <p className={styles.product}>
+      {productName(ticket, day.list.products)} <span className={styles.number}>{ticket.number}</span>
+    </p>
+  </>
+);
+
+/** A line of facts: a word, and what it says. */
+export const Row = ({ term, isTime, children }: { term: string; isTime?: boolean; children: ReactNode }) => (
+  <div>
+    <dt className={isTime ? styles.time : undefined}>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type KeyProps = { readonly kind?: 'out'; readonly onTap: () => void; readonly children: ReactNode };
+/** A large key of a verdict; `out` is the one that is not first. */
+export const Key = ({ kind, onTap, children }: KeyProps) => (
+  <button type="button" className={classNames(frame.key, styles.key, kind && styles.out)} onClick={onTap}>
+    {children}
+  </button>
+);
+
+/** The verdict that is shown, of the kind that its words are for. @throws Error for any other */
+export const only = <Kind extends Verdict['kind']>(
+  shown: ShownVerdict,
+  kind: Kind,
+): Extract<Verdict, { kind: Kind }> => {
+  if (shown.verdict.kind !== kind) throw new Error(`${shown.verdict.kind} is shown as ${kind}`);
+  return shown.verdict as Extract<Verdict, { kind: Kind }>;
+};

@@ -1,0 +1,46 @@
+import { tillOfBlank } from '#core/door/door-tills.ts';
+import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import { Key, only, Row, type VerdictScreenProps } from './parts.tsx';
+import { fromTill } from './till-words.ts';
+import styles from './verdict.module.css';
+
+/** A genuine code of a ticket that this list does not have: bought since, sold at a till without signal, or never sold. */
+export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => {
+  const till = tillOfBlank(day.list.tills, only(shown, 'unknown').id);
+  const words = till && fromTill(till);
+  const { startsAt, year } = day.list.edition;
+  const steps = words?.steps ?? [
+    'Ask to see the ticket email',
+    `Is it for ${formatWeekday(startsAt)} ${year}?`,
+    'Is it for this checkpoint, and theirs?',
+  ];
+  const turnAway = words?.isUnsold === true;
+  const letIn = () => void phone.letInAnyway(words?.reason ?? 'Looked at the ticket email');
+  return (
+    <>
+      <p className={styles.product}>
+        {words?.said ?? `Bought since ${formatTime(day.list.madeAt)}, when this device last had the list.`}
+      </p>
+      <dl className={classNames(styles.when, styles.look)}>
+        {steps.map((step, at) => (
+          <Row key={step} term={String(at + 1)} isTime>
+            {step}
+          </Row>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        {!turnAway && <p>{isOnline ? 'We’re checking it now.' : 'We’ll check it when the signal’s back.'}</p>}
+        {turnAway && <Key onTap={phone.next}>Turn away, scan next</Key>}
+        <Key {...(turnAway && { kind: 'out' })} onTap={letIn}>
+          Yes, let them in
+        </Key>
+        {!turnAway && (
+          <Key kind="out" onTap={phone.next}>
+            Turn away
+          </Key>
+        )}
+      </div>
+    </>
+  );
+};

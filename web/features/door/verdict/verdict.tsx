@@ -1,0 +1,66 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { tillOfBlank } from '#core/door/door-tills.ts';
+import type { Verdict } from '#core/door/verdict.ts';
+import { Sign } from '../../../app/door/sign.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import { Admitted } from './admitted.tsx';
+import { AlreadyIn } from './already-in.tsx';
+import { NoLongerValid } from './no-longer-valid.tsx';
+import { NotGenuine, WrongCheckpoint, WrongEdition } from './not-for-here.tsx';
+import type { VerdictScreenProps } from './parts.tsx';
+import { fromTill, neverSold } from './till-words.ts';
+import { Unknown } from './unknown.tsx';
+import styles from './verdict.module.css';
+import { verdictLooks } from './verdict-words.ts';
+
+/** How long a welcome stays, in ms: to be read, and no longer than a person takes to walk past. */
+const welcomeMs = 2_200;
+
+/** A verdict fills the screen. A welcome goes by itself; everything else stays until it is tapped away. */
+export const VerdictScreen = (props: VerdictScreenProps) => {
+  const { shown, phone, day } = props;
+  const { verdict } = shown;
+  const till = verdict.kind === 'unknown' ? tillOfBlank(day.list.tills, verdict.id) : undefined;
+  const { word, sign, tone } = till && fromTill(till).isUnsold ? neverSold : verdictLooks[verdict.kind];
+  const isWelcome = verdict.kind === 'admitted';
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (shown.verdict.kind !== 'admitted') return undefined;
+    const timer = setTimeout(phone.next, welcomeMs);
+    return () => clearTimeout(timer);
+  }, [shown, phone]);
+
+  return (
+    <div className={styles.fill}>
+      <div
+        className={classNames(
+          styles.verdict,
+          tone !== 'yes' && styles[tone],
+          !isWelcome && verdict.kind !== 'unknown' && styles.bad,
+          verdict.kind === 'unknown' && styles.long,
+        )}
+        role={isWelcome ? 'status' : 'alert'}
+        data-verdict={verdict.kind}
+        style={{ '--stays': `${welcomeMs}ms` } as CSSProperties}
+      >
+        <Sign of={sign} className={styles.sign} />
+        <h1 ref={heading} tabIndex={-1}>
+          {word}
+        </h1>
+        {Words[verdict.kind](props)}
+      </div>
+    </div>
+  );
+};
+
+const Words: Readonly<Record<Verdict['kind'], (props: VerdictScreenProps) => ReactNode>> = {
+  admitted: (props) => <Admitted {...props} />,
+  'already-admitted': (props) => <AlreadyIn {...props} />,
+  void: (props) => <NoLongerValid {...props} />,
+  'wrong-checkpoint': (props) => <WrongCheckpoint {...props} />,
+  'wrong-edition': (props) => <WrongEdition {...props} />,
+  'not-genuine': (props) => <NotGenuine {...props} />,
+  unknown: (props) => <Unknown {...props} />,
+};
