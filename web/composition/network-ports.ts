@@ -83,7 +83,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     claims: own.track(lazyPort(async () => (await member()).claims)),
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
-    carersApi: lazyPort(async () => (await import('./carers-api.ts')).carersApi()),
+    carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
     formsApi: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };
 };

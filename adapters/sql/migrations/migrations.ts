@@ -21,8 +21,8 @@ import { waitingLists } from './0036-waiting-lists.ts';
 import { saleRules } from './0037-sale-rules.ts';
 import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
-import { carers } from './0040-carers.ts';
 import { catalogue } from './0041-catalogue.ts';
+import { carers } from './0044-carers.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -51,6 +51,6 @@ export const migrations: Migrations = {
   '0037-sale-rules': saleRules,
   '0038-messaging': messaging,
   '0039-money': money,
-  '0040-carers': carers,
   '0041-catalogue': catalogue,
+  '0044-carers': carers,
 };

@@ -1,4 +1,4 @@
-import { httpCarers } from '#adapters/http-api/carers.ts';
+import { httpCarers } from '#adapters/http-api/site/carers.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { CarersApi } from '#core/carers/client.ports.ts';
 
