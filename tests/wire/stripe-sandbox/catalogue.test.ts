@@ -25,6 +25,7 @@ describe('sandbox’s catalogue', () => {
       ['prod_stand_market', 12000, '10'],
       ['prod_stand_food', 18000, '12'],
       ['prod_breakfast', 1800, '24'],
+      ['prod_carer', 1500, '150'],
     ]);
     expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
