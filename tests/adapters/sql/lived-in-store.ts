@@ -4,6 +4,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
+import type { CarerTables } from '#adapters/sql/schema/schema-carers.ts';
 import type { CatalogueTables } from '#adapters/sql/schema/schema-catalogue.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
@@ -68,6 +69,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aBoxOffice(order.id),
       ...aDayOff(order.id),
       ...aNote(order.id),
+      ...aCarer(order.id),
       ...itsMoney(order.id),
       ...aVoucher(order.id),
       ...aWaitingList(order.lines[0]?.productId ?? ''),
@@ -508,5 +510,25 @@ const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
     by_user: 'morwenna',
     by_name: 'Morwenna Pike',
     text: 'Nervous of “tannoys”.',
+  },
+});
+
+/** A carer's ticket that was granted, so that its evidence is gone. */
+const aCarer = (order: string): CarerTables => ({
+  carer_requests: {
+    id: 'carer-68e0d3f0',
+    carer_name: 'Zoë Marsh',
+    carer_email: 'zoe@example.org',
+    person_name: 'Edie “the nose” Marsh',
+    ticket: '9B2L-C7QK',
+    asked_at: 1_759_564_800_000,
+    file_name: null,
+    file_type: null,
+    file: null,
+    state: 'granted',
+    decided_at: 1_759_564_900_000,
+    decided_by: 'Morwenna Pike',
+    reason: '',
+    order_id: order,
   },
 });
