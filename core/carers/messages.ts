@@ -11,6 +11,12 @@ export const askRefusals: Readonly<Record<AskForTicketRefusal['kind'], string>> 
   'too-many-requests': 'There have been a lot of requests from your network. Please try again in an hour.',
 };
 
+/** What the page says of a form without a file. */
+export const fileMissing = 'Please choose a photo or a PDF.';
+
+/** What the page says when there was no answer. */
+export const notSent = 'We couldn’t send that just now. Everything you typed is still here; please try again.';
+
 /** Why the desk could not decide. */
 export const decideRefusals: Readonly<Record<GrantRefusal['kind'] | DeclineRefusal['kind'], string>> = {
   'request-unknown': 'This request isn’t here any more. Reload the page.',

@@ -1,5 +1,5 @@
-import { httpCarers } from '#adapters/http-api/site/carers.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
+import { httpCarers } from '#adapters/http-api/site/carers.ts';
 import type { CarersApi } from '#core/carers/client.ports.ts';
 
 /** The port of /carer. */

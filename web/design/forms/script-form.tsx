@@ -11,6 +11,8 @@ type ScriptFormProps = {
   /** What the form does, for the note to visitors without scripts: "Logging in". */
   readonly doing: string;
   readonly submit: string;
+  /** Whether the button fills the width of the form. */
+  readonly block?: boolean;
   readonly busy: boolean;
   /** The error of the last submission, shown above the fields. */
   readonly message: string | null;
@@ -25,7 +27,8 @@ type ScriptFormProps = {
  * Its method is `dialog`, which submits nothing outside a dialog: a click before hydration must not put a password into
  * the address bar.
  */
-export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, children }: ScriptFormProps) => {
+export const ScriptForm = (props: ScriptFormProps) => {
+  const { doing, submit, block = true, busy, message, errors, onSubmit, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
   const [isAboutFields, setIsAboutFields] = useState(false);
@@ -62,7 +65,7 @@ export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, chi
         </Alert>
       )}
       <SubmissionErrors value={errors}>{children}</SubmissionErrors>
-      <Button type="submit" block busy={busy}>
+      <Button type="submit" block={block} busy={busy}>
         {submit}
       </Button>
     </form>

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AskForTicketRefusal, CarerFormSent } from '#core/carers/client.ports.ts';
+import { mostEvidenceBytes } from '#core/carers/evidence.ts';
+import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { Component as Carer } from '../../../web/features/carer/carer.page.tsx';
+import { click, textIn, type } from '../support/page.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const photo = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array([0xff, 0xd8, 0xff, 1])) =>
+  new File([bytes], 'access-card.jpg', { type: 'image/jpeg' });
+const evidence = () => screen.getByLabelText('One photo or PDF, up to 10 MB');
+const choose = (file: File) => {
+  // A browser names the file here; this DOM does not.
+  Object.defineProperty(evidence(), 'value', { value: `C:\\fakepath\\${file.name}`, configurable: true });
+  fireEvent.change(evidence(), { target: { files: [file] } });
+  fireEvent.input(evidence());
+};
+const fill = () => {
+  type('Name', 'Ruby Marsh');
+  type('Email', 'ruby@example.co.uk');
+  type('Their name', 'Edie Marsh');
+  type('Their ticket number (if they have one)', ' 9B2L-C7QK ');
+};
+
+type Answer = Result<unknown, AskForTicketRefusal> | Error;
+const open = (...answers: readonly Answer[]) => {
+  const heard: CarerFormSent[] = [];
+  const ask = async (form: CarerFormSent) => {
+    const answer = answers[heard.push(form) - 1];
+    if (!answer || answer instanceof Error) throw answer ?? new Error('asked once too often');
+    return answer;
+  };
+  visit(<Carer />, { path: '/carer', ports: { carersApi: { ask } } });
+  return heard;
+};
+
+describe('asking for a carer’s ticket', () => {
+  it('sends what was typed with the file, and the thanks take the focus', async () => {
+    const heard = open(ok({}));
+    fill();
+    choose(photo());
+    click('Ask for a ticket');
+    const thanks = await screen.findByRole('status');
+    expect(thanks.textContent).toBe('Thank you, we’ve got it. We’ll email ruby@example.co.uk within two days.');
+    expect(document.activeElement?.contains(thanks)).toBe(true);
+    expect(document.querySelector('form')).toBeNull();
+    expect(heard).toMatchObject([
+      {
+        carerName: 'Ruby Marsh',
+        carerEmail: 'ruby@example.co.uk',
+        personName: 'Edie Marsh',
+        ticket: '9B2L-C7QK',
+        fileName: 'access-card.jpg',
+        file: btoa('\xff\xd8\xff\x01'),
+      },
+    ]);
+  });
+
+  it('names every missing field beside it, focuses the first, and sends nothing', async () => {
+    const heard = open();
+    click('Ask for a ticket');
+    for (const sentence of [
+      askRefusals['carer-name-missing'],
+      fieldMessages.emailMissing,
+      askRefusals['person-name-missing'],
+      fileMissing,
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    const [described = ''] = (evidence().getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(described)?.textContent).toBe(fileMissing);
+    expect(heard).toEqual([]);
+  });
+
+  it('refuses a file that is too large before it is sent', async () => {
+    const heard = open();
+    fill();
+    choose(photo(new Uint8Array(mostEvidenceBytes + 1)));
+    click('Ask for a ticket');
+    expect(await screen.findByText(askRefusals['file-too-large'])).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(evidence()));
+    expect(heard).toEqual([]);
+  });
+
+  it('says of each wrong file that it is one, also of the next', async () => {
+    const heard = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
+    fill();
+    choose(photo());
+    click('Ask for a ticket');
+    expect(await screen.findByText(askRefusals['file-wrong'])).toBeTruthy();
+    choose(photo());
+    await waitFor(() => expect(screen.queryByText(askRefusals['file-wrong'])).toBeNull());
+    click('Ask for a ticket');
+    expect(await screen.findByText(askRefusals['file-wrong'])).toBeTruthy();
+    choose(photo());
+    click('Ask for a ticket');
+    await screen.findByText(/Thank you/);
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['nothing answers', new ServiceFailure('festival', 'down'), notSent],
+    ['too many wait', refuse({ kind: 'too-many-waiting' } as const), askRefusals['too-many-waiting']],
+    [
+      'there were too many requests',
+      refuse({ kind: 'too-many-requests', detail: '' } as const),
+      askRefusals['too-many-requests'],
+    ],
+  ])('keeps everything when %s, and sends it again as the same request', async (_, answer, sentence) => {
+    const heard = open(answer, ok({}));
+    fill();
+    choose(photo());
+    click('Ask for a ticket');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect([textIn('Name'), textIn('Their name')]).toEqual(['Ruby Marsh', 'Edie Marsh']);
+    click('Ask for a ticket');
+    await screen.findByText(/Thank you/);
+    expect(heard[1]).toEqual(heard[0]);
+  });
+});

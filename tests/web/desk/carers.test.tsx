@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { carerRequestId } from '#core/carers/carer-request.ts';
+import type { CarerList, CarersDesk, ListedCarer } from '#core/carers/client.ports.ts';
+import { decideRefusals } from '#core/carers/messages.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, instant } from '#core/kernel/time.ts';
+import { Carers } from '../../../web/features/desk/carers/carers.tsx';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { click } from '../support/page.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const now = instant(Date.UTC(2025, 10, 20, 9));
+const request = (change: Partial<ListedCarer> = {}): ListedCarer => ({
+  id: carerRequestId('carer-0123456789'),
+  carer: { name: 'Ruby Marsh', email: 'ruby@example.co.uk' },
+  person: { name: 'Edie Marsh', ticket: '9B2L-C7QK' },
+  askedAt: instant(now - day),
+  file: { name: 'access-card.jpg', type: 'image/jpeg' },
+  fileUntil: instant(now + 29 * day),
+  state: 'asked',
+  decided: null,
+  orderId: null,
+  ...change,
+});
+const products: CarerList['products'] = [
+  { id: productId('prod_carer'), name: 'Carer’s ticket' },
+  { id: productId('prod_adult_day'), name: 'Adult day ticket' },
+];
+
+/** The page over these requests; each is decided as it is told, and the list is read again. */
+const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [request()]) => {
+  let requests = first;
+  const heard: unknown[][] = [];
+  const decidedAs = (state: 'granted' | 'declined', reason: string) => {
+    const decided = { at: now, by: 'Morwenna Pike', reason };
+    const orderId = state === 'granted' ? 'ord_1' : null;
+    requests = requests.map((each) => ({ ...each, state, file: null, decided, orderId }));
+  };
+  const carers: CarersDesk = {
+    list: async () => ({ requests: [...requests], products, now }),
+    grant: async (...asked) => {
+      heard.push(asked);
+      decidedAs('granted', '');
+      return ok({ orderId: 'ord_1' });
+    },
+    decline: async (...asked) => {
+      heard.push(asked);
+      decidedAs('declined', asked[1]);
+      return ok({});
+    },
+    ...given,
+  };
+  visit(
+    <DeskPortsProvider value={{ ...someDeskPorts({}), carers }}>
+      <Carers />
+    </DeskPortsProvider>,
+    { path: '/desk/carers' },
+  );
+  return heard;
+};
+const decideAbout = (name: string) => screen.findByRole('complementary', { name: `Decide about ${name}` });
+
+describe('carers’ tickets at the desk', () => {
+  it('says when no one waits', async () => {
+    open({}, []);
+    expect(await screen.findByText('No one is waiting for a decision.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows who asks and for whom, oldest first, and the evidence only once it is asked for', async () => {
+    const later = request({
+      id: carerRequestId('carer-9876543210'),
+      carer: { name: 'Ken Aldous', email: 'ken@example.co.uk' },
+      file: { name: 'letter.pdf', type: 'application/pdf' },
+    });
+    open({}, [later, request()]);
+    const aside = await decideAbout('Ruby Marsh');
+    expect(aside.textContent).toMatch(/ruby@example\.co\.uk.*Edie Marsh.*9B2L-C7QK/);
+    expect(aside.textContent).toContain('19 December');
+    expect(within(aside).getByRole('link', { name: '9B2L-C7QK' }).getAttribute('href')).toBe(
+      '/desk/orders?q=9B2L-C7QK',
+    );
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.filter((title) => title?.includes(', for '))).toEqual([
+      'Ruby Marsh, for Edie Marsh',
+      'Ken Aldous, for Edie Marsh',
+    ]);
+    expect(screen.queryByRole('img')).toBeNull();
+    click('Show the evidence');
+    expect(screen.getByRole('img', { name: 'Evidence from Ruby Marsh' }).getAttribute('src')).toBe(
+      '/api/desk/carers/carer-0123456789/file',
+    );
+    expect(screen.getAllByRole('link', { name: 'Download' })).toHaveLength(2);
+  });
+
+  it('says when the evidence has been deleted', async () => {
+    open({}, [request({ file: null })]);
+    expect(await screen.findByText(/no one decided within 30 days/)).toBeTruthy();
+  });
+
+  it('issues the carer’s ticket, and lists the order among what was decided', async () => {
+    const heard = open();
+    await decideAbout('Ruby Marsh');
+    click('Issue the ticket, £0.00');
+    expect(await screen.findByText('Ruby Marsh’s ticket is on its way by email.')).toBeTruthy();
+    expect(heard).toEqual([['carer-0123456789', 'prod_carer']]);
+    const row = (await screen.findByRole('link', { name: 'Ruby Marsh' })).closest('tr');
+    expect(row?.textContent).toMatch(/Edie Marsh.*20 November 2025, Morwenna Pike.*Issued/);
+    expect(screen.getByText('No one is waiting for a decision.')).toBeTruthy();
+  });
+
+  it('turns a request down with the reason that the carer reads', async () => {
+    const heard = open();
+    await decideAbout('Ruby Marsh');
+    click('Turn down, with a reason');
+    fireEvent.change(screen.getByLabelText('Reason, which Ruby Marsh reads'), {
+      target: { value: 'The card ran out.' },
+    });
+    click('Turn it down and send the reason');
+    expect(await screen.findByText('Ruby Marsh gets an email with the reason.')).toBeTruthy();
+    expect(heard).toEqual([['carer-0123456789', 'The card ran out.']]);
+    expect((await screen.findByRole('table')).textContent).toMatch(/Turned down.*The card ran out\./);
+  });
+
+  it.each([
+    [
+      'someone decided before',
+      async () => refuse({ kind: 'decided-before' } as const),
+      decideRefusals['decided-before'],
+    ],
+    ['no place is left', async () => refuse({ kind: 'sold-out' } as const), decideRefusals['sold-out']],
+    [
+      'nothing answers',
+      () => Promise.reject(new ServiceFailure('festival', 'down')),
+      'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
+    ],
+  ])('says so when %s, and leaves the request where it is', async (_, grant, sentence) => {
+    open({ grant });
+    await decideAbout('Ruby Marsh');
+    click('Issue the ticket, £0.00');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(await decideAbout('Ruby Marsh')).toBeTruthy();
+  });
+
+  it('asks for the reason where none was given', async () => {
+    open({ decline: async () => refuse({ kind: 'reason-missing' }) });
+    await decideAbout('Ruby Marsh');
+    click('Turn down, with a reason');
+    click('Turn it down and send the reason');
+    expect((await screen.findByRole('alert')).textContent).toBe(decideRefusals['reason-missing']);
+  });
+
+  it('says when the requests could not be read, and tries again', async () => {
+    let tries = 0;
+    open({
+      list: async () => {
+        tries += 1;
+        if (tries === 1) throw new ServiceFailure('festival', 'down');
+        return { requests: [], products, now };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /again/i }));
+    expect(await screen.findByText('No one is waiting for a decision.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { carerRequestId } from '#core/carers/carer-request.ts';
+import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
+import { mostEvidenceBytes } from '#core/carers/evidence.ts';
+import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { inBase64 } from './in-base64.ts';
+
+/** What is wrong, by field. */
+type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', string>>;
+
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<AskForTicketRefusal['kind'], keyof Wrong>> = {
+  'carer-name-missing': 'carerName',
+  'address-wrong': 'carerEmail',
+  'person-name-missing': 'personName',
+  'file-wrong': 'file',
+  'file-too-large': 'file',
+};
+
+/** Sends the form of /carer; a retry is no second request, because its id stays. */
+export const useCarerForm = () => {
+  const { carersApi, log } = usePorts();
+  const id = useRef<string>(undefined);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const ask = async (typed: FormData, file: File | null) => {
+    const said = (field: string) => String(typed.get(field) ?? '').trim();
+    const form = {
+      carerName: said('carerName'),
+      carerEmail: said('carerEmail'),
+      personName: said('personName'),
+      ticket: said('ticket'),
+    };
+    const mistakes = mistakesIn(form, file);
+    setMessage(null);
+    setWrong(mistakes);
+    if (!file || Object.keys(mistakes).length > 0) return;
+    setBusy(true);
+    id.current ??= `carer-${crypto.randomUUID()}`;
+    try {
+      const data = await inBase64(file);
+      const asked = await carersApi.ask({
+        ...form,
+        id: carerRequestId(id.current),
+        fileName: file.name.slice(-200),
+        file: data,
+      });
+      if (asked.ok) return setSentTo(form.carerEmail);
+      const field = fieldOf[asked.refusal.kind];
+      if (field) setWrong({ [field]: askRefusals[asked.refusal.kind] });
+      else setMessage(askRefusals[asked.refusal.kind]);
+    } catch (cause) {
+      log.warn('a carer’s ticket could not be asked for', { cause: String(cause) });
+      setMessage(notSent);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, message, wrong, sentTo, ask };
+};
+
+/** What can be seen before anything is sent. */
+const mistakesIn = (
+  {
+    carerName,
+    carerEmail,
+    personName,
+  }: { readonly carerName: string; readonly carerEmail: string; readonly personName: string },
+  file: File | null,
+): Wrong => {
+  const email = emailProblem(carerEmail);
+  return {
+    ...(carerName === '' && { carerName: askRefusals['carer-name-missing'] }),
+    ...(email && { carerEmail: email }),
+    ...(personName === '' && { personName: askRefusals['person-name-missing'] }),
+    ...(!file && { file: fileMissing }),
+    ...(file && file.size > mostEvidenceBytes && { file: askRefusals['file-too-large'] }),
+  };
+};
