@@ -114,6 +114,7 @@ describe('carers’ tickets at the desk', () => {
     const row = (await screen.findByRole('link', { name: 'Ruby Marsh' })).closest('tr');
     expect(row?.textContent).toMatch(/Edie Marsh.*20 November 2025, Morwenna Pike.*Issued/);
     expect(screen.getByText('No one is waiting for a decision.')).toBeTruthy();
+    expect(screen.getByText('1 issued')).toBeTruthy();
   });
 
   it('turns a request down with the reason that the carer reads', async () => {

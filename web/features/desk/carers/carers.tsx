@@ -10,6 +10,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
+import styles from './carers.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** The requests that wait for a decision, oldest first, and those that were decided. */
@@ -28,7 +29,7 @@ export const Carers = () => {
             <p role="status" className={news ? desk.note : undefined}>
               {news}
             </p>
-            {waiting.length === 0 && <p>No one is waiting for a decision.</p>}
+            {waiting.length === 0 && <p className={styles.nothing}>No one is waiting for a decision.</p>}
             {waiting.map((request) => (
               <Waiting
                 key={request.id}
@@ -53,7 +54,7 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
   <section>
     <div className={desk.section}>
       <h2>Decided</h2>
-      <span>{requests.length}</span>
+      <span>{decisions(requests)}</span>
     </div>
     <table className={classNames(desk.lines, desk.stacked)}>
       <thead>
@@ -73,7 +74,7 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
             </th>
             <td>{person.name}</td>
             <td className={desk.quiet}>{decided && `${formatDate(decided.at)}, ${decided.by}`}</td>
-            <td className={classNames(desk.quiet, desk.wideOnly)}>deleted</td>
+            <td className={classNames(desk.quiet, desk.wideOnly)}>Deleted</td>
             <td>
               {state === 'granted' ? <State kind="ok">Issued</State> : <State kind="off">Turned down</State>}
               {decided?.reason && <small>{decided.reason}</small>}
@@ -84,3 +85,10 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
     </table>
   </section>
 );
+
+/** How many were issued, and how many turned down. */
+const decisions = (requests: readonly ListedCarer[]): string => {
+  const issued = requests.filter(({ state }) => state === 'granted').length;
+  const declined = requests.length - issued;
+  return [issued > 0 && `${issued} issued`, declined > 0 && `${declined} turned down`].filter(Boolean).join(', ');
+};

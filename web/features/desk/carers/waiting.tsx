@@ -101,37 +101,39 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
               <textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
             </label>
           )}
-          {problem && <Alert kind="bad">{problem}</Alert>}
-          {!isDeclining && (
+          <div className={styles.decision}>
+            {problem && <Alert kind="bad">{problem}</Alert>}
+            {!isDeclining && (
+              <Button
+                block
+                busy={busy}
+                disabled={product === null}
+                onClick={() =>
+                  product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
+                }
+              >
+                Issue the ticket, £0.00
+              </Button>
+            )}
             <Button
               block
-              busy={busy}
-              disabled={product === null}
+              small
+              variant={isDeclining ? 'danger' : 'line'}
+              busy={isDeclining && busy}
               onClick={() =>
-                product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
+                isDeclining
+                  ? decide(() => carers.decline(id, reason), `${carer.name} gets an email with the reason.`)
+                  : setDeclining(true)
               }
             >
-              Issue the ticket, £0.00
+              {isDeclining ? 'Turn it down and send the reason' : 'Turn down, with a reason'}
             </Button>
-          )}
-          <Button
-            block
-            small
-            variant={isDeclining ? 'danger' : 'line'}
-            busy={isDeclining && busy}
-            onClick={() =>
-              isDeclining
-                ? decide(() => carers.decline(id, reason), `${carer.name} gets an email with the reason.`)
-                : setDeclining(true)
-            }
-          >
-            {isDeclining ? 'Turn it down and send the reason' : 'Turn down, with a reason'}
-          </Button>
-          {isDeclining && (
-            <button type="button" className={desk.link} onClick={() => setDeclining(false)}>
-              Cancel
-            </button>
-          )}
+            {isDeclining && (
+              <button type="button" className={desk.link} onClick={() => setDeclining(false)}>
+                Cancel
+              </button>
+            )}
+          </div>
         </div>
         <div className={desk.note}>
           <b>The file is deleted as soon as you decide</b>
