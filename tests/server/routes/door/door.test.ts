@@ -103,7 +103,7 @@ describe('door routes', () => {
     const adult = [...state.tickets.values()].find(({ note }) => note === null);
     expect(child).toMatchObject({ emailStart: 'har', comesWith: adult?.holder, state: 'valid', issue: 1 });
     expect(state.checkpoints.map(({ id }) => id)).toEqual(['entrance', 'parking', 'lunch', 'stands']);
-    expect(state.checkpoints[0]?.takes).toEqual(['prod_adult_day', 'prod_child_day', 'prod_competitor', 'prod_carer']);
+    expect(state.checkpoints[0]?.takes).toEqual(['prod_adult_day', 'prod_child_day', 'prod_carer', 'prod_competitor']);
     expect(state.keys).toHaveLength(1);
 
     const zipped = await festival.app.inject({
