@@ -34,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          setupFiles: ['tests/support/fresh-globals.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, journeys, ...withDom],
         },

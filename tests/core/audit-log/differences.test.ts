@@ -26,6 +26,6 @@ describe('what the log shows of a change', () => {
   it('has words for each action, and its own name for one without', () => {
     expect(actionWords('device.blocked')).toBe('blocked a device');
     expect(actionWords('unheard-of.made')).toBe('unheard of made');
-    expect([areaWords('device'), areaWords('waiting-list')]).toEqual(['Devices', 'Waiting list']);
+    expect([areaWords('device'), areaWords('unheard-of')]).toEqual(['Devices', 'Unheard of']);
   });
 });

@@ -101,11 +101,11 @@ it('sales that do not add up: more or fewer places are sold than the orders have
   expect(await faultsIn([], new Map([[product, 1]]))).toEqual(['product 1 places sold, 0 in paid orders']);
 });
 
-it('sales that do not add up: more or fewer places are held than unpaid orders and tills hold', async () => {
+it('sales that do not add up: more or fewer places are held than unpaid orders, tills and offers hold', async () => {
   const product = aProductId();
   const heldPlaces = async () => ({ counted: new Map([[product, 3]]), byHolder: new Map([[product, 2]]) });
   expect(await faultsIn([], new Map(), { heldPlaces })).toEqual([
-    'product 3 places held, 2 by unpaid orders and tills',
+    'product 3 places held, 2 by unpaid orders, tills and offers',
   ]);
 });
 

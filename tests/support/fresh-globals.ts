@@ -1,0 +1,6 @@
+import { vi } from 'vitest';
+
+// Runs before each file without a DOM. Files share a worker's process, so what an earlier one put in place of a global or of
+// the clock is taken back here.
+vi.useRealTimers();
+vi.unstubAllGlobals();
