@@ -5,12 +5,13 @@ import { addNote } from '../desk-orders/add-note.ts';
 import { type IssuePorts, type IssueRefusal, issueComplimentary } from '../desk-orders/issue-complimentary.ts';
 import { anyOrder } from '../desk-orders/search-desk.ts';
 import { searchFor } from '../desk-orders/search-words.ts';
+import { type TakeBackPorts, takeBack } from '../desk-orders/take-back.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import type { CarerRequests } from './ports.ts';
 
-export type DecidePorts = IssuePorts & { readonly carerRequests: CarerRequests };
+export type DecidePorts = IssuePorts & TakeBackPorts & { readonly carerRequests: CarerRequests };
 
 type NotOpen = { readonly kind: 'request-unknown' | 'decided-before' };
 
@@ -32,7 +33,8 @@ export const carerAction = (
 
 /**
  * Grants a carer's ticket (F2): a complimentary order of one ticket in the carer's name, a note on it and on the order of
- * the person, and the end of the evidence. Repeated, it issues one ticket. @throws ServiceFailure
+ * the person, and the end of the evidence. Repeated, it issues one ticket; declined by someone else meanwhile, the ticket is
+ * taken back. @throws ServiceFailure
  */
 export const grantCarerTicket =
   (ports: DecidePorts) =>
@@ -41,7 +43,7 @@ export const grantCarerTicket =
     productId: ProductId,
     describe: DescribeAction,
   ): Promise<Result<CarerRequest, NotOpen | IssueRefusal>> => {
-    const request = (await ports.carerRequests.all()).find((each) => each.id === id);
+    const request = await requestOf(ports, id);
     if (!request) return refuse({ kind: 'request-unknown' });
     if (request.state !== 'asked') return refuse({ kind: 'decided-before' });
     const { carer, person } = request;
@@ -64,8 +66,14 @@ export const grantCarerTicket =
       return ok({ request: { ...now, state: 'granted', file: null, orderId, decided: after }, tasks: [], action });
     });
     if (decided.ok) await joinToPerson(ports, decided.value, describe);
+    // A request that another click granted has this same order.
+    else if ((await requestOf(ports, id))?.state === 'declined')
+      await takeBack(ports)(orderId, 'the request was declined meanwhile', describe);
     return decided;
   };
+
+const requestOf = async ({ carerRequests }: Pick<DecidePorts, 'carerRequests'>, id: CarerRequestId) =>
+  (await carerRequests.all()).find((each) => each.id === id);
 
 /** Notes the carer on the person's order, when the number that was typed finds exactly one. */
 const joinToPerson = async (

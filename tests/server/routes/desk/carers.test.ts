@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import { carerRequestId } from '#core/carers/carer-request.ts';
+import { grantCarerTicket } from '#core/carers/decide.ts';
 import { forgetEvidence } from '#core/carers/forget-evidence.ts';
-import { orderId, userId } from '#core/kernel/ids.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
@@ -90,6 +94,38 @@ describe('a carer’s ticket', () => {
     await festival.runJob('outbox');
     const letters = (await festival.ports.email.inbox?.all())?.filter(({ to }) => to === 'ruby@example.co.uk');
     expect(letters).toMatchObject([{ text: expect.stringContaining('The card has run out.') }]);
+  });
+
+  it('is taken back when someone else declines the request while it is granted', async () => {
+    const asked = form();
+    await festival.visitor().post('/api/carers', asked);
+    const organiser = await anOrganiser();
+    const { shop, deskOrders } = festival.ports;
+    let reads = 0;
+    const carerRequests: CarerRequests = {
+      ...shop.carerRequests,
+      all: async () => {
+        const found = await shop.carerRequests.all();
+        reads += 1;
+        if (reads === 1) await organiser.post(`/api/desk/carers/${asked.id}/decline`, { reason: 'Out of date.' });
+        return found;
+      },
+    };
+    const describeAction: DescribeAction = (change) => ({
+      ...change,
+      id: crypto.randomUUID(),
+      at: festival.clock.now(),
+      actor: { userId: userId('morwenna'), name: 'Morwenna Pike' },
+      from: { network: 'the office' },
+    });
+    const grant = grantCarerTicket({ ...shop, ...deskOrders, carerRequests });
+    const granted = await grant(carerRequestId(asked.id), productId('prod_adult_day'), describeAction);
+    expect(granted).toMatchObject({ ok: false, refusal: { kind: 'decided-before' } });
+    const found = await organiser.get(`/api/desk/orders?q=${encodeURIComponent('ruby@example.co.uk')}`);
+    const { orders } = z.object({ orders: z.array(z.looseObject({ id: z.string() })) }).parse(found.json);
+    expect(orders).toHaveLength(1);
+    const issued = await shop.issuedTickets.ofOrder(orderId(orders[0]?.id ?? ''));
+    expect(issued?.tickets).toMatchObject([{ state: 'void' }]);
   });
 
   it('loses its evidence after thirty days, decided or not', async () => {
