@@ -24,7 +24,7 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
 
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** What the organiser is told about the catalogue. */
+/** Texts of the catalogue desk. */
 export const catalogueMessages = {
   notConfirmed: 'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
   pending: (name: string) =>

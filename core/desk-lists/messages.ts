@@ -116,7 +116,7 @@ export const headings = {
   received: 'Received',
 } as const;
 
-/** What the door is told about those who come with a product. */
+/** The words beside a product on the door’s list: child, carer, accessible parking. */
 export const noteWords: Readonly<Record<DoorNote, string>> = {
   child: 'Child',
   carer: 'Carer',

@@ -22,7 +22,7 @@ export type DoorTill = {
   readonly blanks: readonly string[];
 };
 
-/** What a door is told of a till: what it is called, which blank orders it has left, and how it ended. */
+/** A till as doors know it: its name, the blank orders it has left, and how it ended. */
 export type OpenedTill = {
   readonly name: string;
   readonly openedAt: Instant;

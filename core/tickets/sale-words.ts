@@ -8,7 +8,7 @@ export const shortMoment = (moment: Instant): string => {
   return formatTime(moment) === '00:00' ? day : `${day}, ${formatTime(moment)}`;
 };
 
-/** What buyers are told about a product's price and its time of sale (F12). */
+/** Words for buyers about a product's price and its time of sale (F12). */
 export const saleWords = {
   priceUntil: ({ at, amount }: Pick<PriceChange, 'at' | 'amount'>) =>
     `until ${shortMoment(at)}, then ${formatPounds(amount)}`,

@@ -93,5 +93,5 @@ describe('what a change does', () => {
     [{ capacity: null }, 'It sells without a limit of its own'],
     [{ isHidden: true }, 'Only someone with a voucher for it can see it and buy it.'],
     [{ isArchived: true }, 'It’s taken off sale and off the ticket page. The 47 sold stay valid.'],
-  ] as const)('%o is told: %s', (news, words) => expect(told(news)).toEqual([words]));
+  ] as const)('%o is announced as: %s', (news, words) => expect(told(news)).toEqual([words]));
 });

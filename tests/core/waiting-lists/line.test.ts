@@ -69,7 +69,7 @@ describe('a waiting list', () => {
     expect(bought).toMatchObject({ state: 'bought', endedAt: paidAt });
   });
 
-  it('closes when sales do: no offer reaches beyond, and the parties that wait are told', () => {
+  it('closes when sales do: no offer reaches beyond, and parties that wait get an email', () => {
     const salesCloseAt = laterBy(now, hour);
     const [offered] = advanced([aParty()], { free: 2, salesCloseAt });
     expect(offered?.offer?.until).toBe(salesCloseAt);

@@ -34,7 +34,7 @@ const products: CarerList['products'] = [
   { id: productId('prod_adult_day'), name: 'Adult day ticket' },
 ];
 
-/** The page over these requests; each is decided as it is told, and the list is read again. */
+/** The page over these requests; each is decided as `decision` says, and the list is read again. */
 const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [request()]) => {
   let requests = first;
   const heard: unknown[][] = [];
