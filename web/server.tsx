@@ -104,6 +104,12 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
 /** Whether the path is a page of the site; all other paths share the not-found page. */
 export const isPage = (path: string, content: Partial<Content>): boolean => placeOf(path, content).route !== notFound;
 
+/** The content files that the page at a path shows. */
+export const contentOf = (path: string, content: Partial<Content>): readonly ContentName[] => [
+  'site',
+  ...(placeOf(path, content).route.content ?? []),
+];
+
 /** The addresses of all pages: `listed` for search engines, and those that belong to one visitor. */
 export const addresses = (content: Partial<Content>) => {
   const of = (listed: boolean) =>

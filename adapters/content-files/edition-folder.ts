@@ -2,7 +2,7 @@ import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
-import { hounds } from '#core/content/shapes/schedule.ts';
+import { hounds, type Schedule } from '#core/content/shapes/schedule.ts';
 import type { PastSales } from '#core/desk/past-sales.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -50,21 +50,25 @@ export const readEditionFolder = (folder: string): EditionFolder => {
   return edition;
 };
 
-/** The programme tells when hounds run and when prizes are given, and the rings decide both. */
-const refuseOtherHours = ({ content: { schedule }, dayPlan: { rings } }: EditionFolder): void => {
+const refuseOtherHours = ({ content: { schedule }, dayPlan }: EditionFolder): void => {
+  const errors = otherHoursThan(dayPlan, schedule).map((reason) => `pages/schedule.yaml: ${reason}`);
+  if (errors.length > 0) throw new ContentError(errors);
+};
+
+/** What the programme says otherwise than the rings: it tells when hounds run and when prizes are given, and the rings decide both. */
+export const otherHoursThan = ({ rings }: Pick<DayPlan, 'rings'>, schedule: Schedule): readonly string[] => {
   const opens = Math.min(...rings.map(({ from }) => from));
   const closes = Math.max(...rings.map(({ to }) => to));
-  const at = 'pages/schedule.yaml';
-  const errors: string[] = [];
   const shown = sessionsOf(schedule, hounds);
-  if (shown.length !== 1 || shown[0]?.from !== opens || shown[0].to !== closes)
-    errors.push(
-      `${at}: hounds run from ${inFigures(opens)} to ${inFigures(closes)}, by the rings of competition-day.yaml`,
-    );
   const prizes = schedule.categories.flatMap(({ items }) => items).find(({ id }) => id === 'prizes');
-  if (prizes?.sessions.some(({ from }) => from < closes))
-    errors.push(`${at}: prizes are given before the last ring closes, at ${inFigures(closes)} in competition-day.yaml`);
-  if (errors.length > 0) throw new ContentError(errors);
+  return [
+    ...(shown.length !== 1 || shown[0]?.from !== opens || shown[0].to !== closes
+      ? [`hounds run from ${inFigures(opens)} to ${inFigures(closes)}, by the rings of competition-day.yaml`]
+      : []),
+    ...(prizes?.sessions.some(({ from }) => from < closes)
+      ? [`prizes are given before the last ring closes, at ${inFigures(closes)} in competition-day.yaml`]
+      : []),
+  ];
 };
 
 /** "09:30", as the files write it. */

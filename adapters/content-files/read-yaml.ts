@@ -17,32 +17,59 @@ export class ContentError extends Error {
  * reason of every mistake
  */
 export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Schema): core.output<Schema> => {
-  const { document, at } = open(file);
-  const unreadable = [
-    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteAdvice}`),
-    ...document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`),
-  ];
-  if (unreadable.length > 0) throw new ContentError(unreadable);
-  const parsed = core.safeParse(schema, document.toJS(), { error: inWords });
-  if (parsed.success) return parsed.data;
+  const { data, mistakes } = parseYaml(textOf(file), schema);
+  if (data) return data.value;
   throw new ContentError(
-    parsed.error.issues.flatMap(withUnknownKeys).map(({ path, message }) => {
+    mistakes.map(({ path, line, reason }) => {
       const field = path.map(String).join('.');
-      return `${at(offsetOf(document, path))} ${field === '' ? '' : `${field}: `}${message}`;
+      return `${file}:${line} ${field === '' ? '' : `${field}: `}${reason}`;
     }),
   );
 };
 
-/** The place of a field in a file, as `file:line`. */
-export const linesIn = (file: string): ((path: readonly PropertyKey[]) => string) => {
-  const { document, at } = open(file);
-  return (path) => at(offsetOf(document, path));
+/** A mistake in a YAML text. */
+export type YamlMistake = { readonly path: readonly PropertyKey[]; readonly line: number; readonly reason: string };
+
+/** Validates a YAML text against a schema of the core: the data, or every mistake; and the value as it is written. */
+export const parseYaml = <Schema extends core.$ZodType>(
+  text: string,
+  schema: Schema,
+): {
+  readonly written: unknown;
+  readonly data: { readonly value: core.output<Schema> } | undefined;
+  readonly mistakes: readonly YamlMistake[];
+} => {
+  const { document, lineAt } = open(text);
+  const unreadable: readonly YamlMistake[] = [
+    ...offsetsOfSigns(document).map((offset) => ({ path: [], line: lineAt(offset), reason: quoteAdvice })),
+    ...document.errors.map(({ pos, message }) => ({ path: [], line: lineAt(pos[0]), reason: firstLine(message) })),
+  ];
+  if (unreadable.length > 0) return { written: null, data: undefined, mistakes: unreadable };
+  const written: unknown = document.toJS();
+  const parsed = core.safeParse(schema, written, { error: inWords });
+  if (parsed.success) return { written, data: { value: parsed.data }, mistakes: [] };
+  const mistakes = parsed.error.issues
+    .flatMap(withUnknownKeys)
+    .map(({ path, message }) => ({ path, line: lineAt(offsetOf(document, path)), reason: message }));
+  return { written, data: undefined, mistakes };
 };
 
-const open = (file: string) => {
+/** The line of a field in a text. */
+export const linesOf = (text: string): ((path: readonly PropertyKey[]) => number) => {
+  const { document, lineAt } = open(text);
+  return (path) => lineAt(offsetOf(document, path));
+};
+
+/** The place of a field in a file, as `file:line`. */
+export const linesIn = (file: string): ((path: readonly PropertyKey[]) => string) => {
+  const lineOf = linesOf(textOf(file));
+  return (path) => `${file}:${lineOf(path)}`;
+};
+
+const open = (text: string) => {
   const lines = new LineCounter();
-  const document = parseDocument(textOf(file), { lineCounter: lines, version: '1.2' });
-  return { document, at: (offset: number): string => `${file}:${lines.linePos(offset).line}` };
+  const document = parseDocument(text, { lineCounter: lines, version: '1.2' });
+  return { document, lineAt: (offset: number): number => lines.linePos(offset).line };
 };
 
 /** Schemas of zod/mini have no error messages of their own; missing fields get a plain one. */

@@ -6,6 +6,7 @@ import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { ContentStore } from '#core/content-desk/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
@@ -30,6 +31,7 @@ import { memoryCompetitionResults } from './competition-results.ts';
 import { memoryAuditLog, recordStaffActions } from './desk/audit-log.ts';
 import { memoryBanners } from './desk/banners.ts';
 import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
+import { memoryContentStore } from './desk/content-store.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
 import { memoryJobs } from './desk/jobs.ts';
@@ -91,6 +93,7 @@ export const memoryFestival = (
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
+  readonly contentStore: ContentStore;
 } => {
   const state = emptyState(competitorPlaces);
   const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
@@ -98,6 +101,7 @@ export const memoryFestival = (
     orders: memoryOrders(state, machine),
     vouchers: memoryVouchers(state),
     carerRequests: memoryCarerRequests(state, machine),
+    contentStore: memoryContentStore(state),
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),

@@ -57,5 +57,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     carer_requests: 'left-behind',
     // The provider has the catalogue; these are what the desk did to it.
     catalogue_changes: 'left-behind',
+    // Of one edition each; what is to be the next year's goes there in an exported folder.
+    content_heads: 'left-behind',
+    content_versions: 'left-behind',
   },
 };

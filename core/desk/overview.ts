@@ -19,7 +19,7 @@ export type OverviewPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly doorFigures: () => Promise<DoorFigures>;
   readonly edition: Edition;
-  readonly schedule: Pick<Content['schedule'], 'categories'>;
+  readonly schedule: () => Pick<Content['schedule'], 'categories'>;
   /** Null when nothing is known of last year's sales. */
   readonly pastSales: PastSales | null;
   readonly festivalClock: Clock;
@@ -108,7 +108,7 @@ export const readOverview = (ports: OverviewPorts) => {
         const found = places.find(({ product }) => product === id);
         return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
       }),
-      timeline: timelineOf(edition, ports.schedule, busiest),
+      timeline: timelineOf(edition, ports.schedule(), busiest),
     };
   };
 };

@@ -17,7 +17,7 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
   RegisterDogPorts & {
     readonly registrations: Registrations;
     readonly competitorTickets: OwnTickets;
-    readonly questions: readonly Question[];
+    readonly questions: () => readonly Question[];
   };
 
 /**
@@ -57,7 +57,7 @@ const decisionOn = (
     case 'have-a-go':
       return registerDog(ports, request, user);
     case 'questionnaire': {
-      const wrong = questionnaireMistakes(ports.questions, request.typed);
+      const wrong = questionnaireMistakes(ports.questions(), request.typed);
       return Object.keys(wrong).length > 0
         ? refuse({ kind: 'form-invalid', wrong })
         : ok(questionnaireDone(ports, user));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Content } from '#core/content/content.ts';
+import type { Content, ContentName } from '#core/content/content.ts';
 import { momentsPassed } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
@@ -20,8 +20,12 @@ export type PageMaker = {
   isPage(path: string, content: Content): Promise<boolean>;
   /** The addresses of all pages. */
   addresses(content: Content): Promise<Addresses>;
+  /** The content files that the page of a path shows; all of them when absent. */
+  contentOf?(path: string, content: Content): Promise<readonly ContentName[]>;
   /** Renders the document of a path. */
   page(path: string, data: PageData): Promise<MadePage>;
+  /** Renders the document past every cache; as `page` does when absent. */
+  uncached?(path: string, data: PageData): Promise<MadePage>;
   /** Renders the error page that replaces a page whose rendering failed. */
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
   /** Lifetime of a rendered page; a minute when absent. */
@@ -33,6 +37,8 @@ export type PageMaker = {
 type CachedPage = {
   page: EncodedResponse;
   readonly version: string;
+  /** Of which the page shows some files. */
+  content: Content;
   readonly madeAt: number;
   checkedAt: number;
   /** Compresses the page once more at brotli's best quality, which takes too long while a visitor waits. */
@@ -52,12 +58,13 @@ const [quick, best] = [5, 11];
 
 /**
  * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left, the
- * edition's moments that have passed, and on some pages the leaderboards and how the rings are getting on. Unknown paths share one page.
+ * edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and how the rings are getting on.
+ * Unknown paths share one page.
  */
 export const pageCache = (ports: {
   readonly maker: PageMaker;
   readonly siteConfig: () => SiteConfig;
-  readonly content: Content;
+  readonly content: () => Content;
   readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
   readonly boards: LeaderboardCache;
   readonly rings: RingsCache;
@@ -82,7 +89,7 @@ export const pageCache = (ports: {
       ports.log.warn('page rendered without the banner', { cause: String(cause) });
       return null;
     });
-    const data = { config, catalogue: items, content: ports.content, ...(banner ? { banner } : {}) };
+    const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
     const shown = `${version} ${momentsPassed(config.edition, config.now)} ${JSON.stringify(banner)}`;
     if (!showsResults(path, config)) return { data, version: shown };
     const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
@@ -94,19 +101,37 @@ export const pageCache = (ports: {
 
   const render = async (path: string): Promise<CachedPage> => {
     try {
+      const content = ports.content();
       const { data, version } = await dataNow(path);
       const { status, html, age = 0 } = await ports.maker.page(path, data);
       const body = Buffer.from(html);
       const encode = (effort: number) => encodeResponse(body, { status, headers: ports.headersOf(path), effort });
       const page = await encode(quick);
       const now = ports.machineClock.now();
-      const made: CachedPage = { page, version, madeAt: now - age, checkedAt: now, recompress: () => encode(best) };
+      const made: CachedPage = {
+        page,
+        version,
+        content,
+        madeAt: now - age,
+        checkedAt: now,
+        recompress: () => encode(best),
+      };
       if (entries.size >= maxEntries) entries.clear();
       entries.set(path, made);
       return made;
     } finally {
       rendering.delete(path);
     }
+  };
+
+  /** Whether the files that the page shows are still those it was rendered with. */
+  const showsTheSame = async (path: string, entry: CachedPage): Promise<boolean> => {
+    const content = ports.content();
+    if (entry.content === content) return true;
+    const shown = await ports.maker.contentOf?.(path, content);
+    if (!shown?.every((name) => entry.content[name] === content[name])) return false;
+    entry.content = content;
+    return true;
   };
 
   const renderOnce = (path: string): Promise<CachedPage> => {
@@ -136,19 +161,28 @@ export const pageCache = (ports: {
 
     /** The page of a path, rendered when needed. @throws what rendering throws */
     async page(asked: string): Promise<EncodedResponse> {
-      const path = entries.has(asked) || (await ports.maker.isPage(asked, ports.content)) ? asked : notFoundPath;
+      const path = entries.has(asked) || (await ports.maker.isPage(asked, ports.content())) ? asked : notFoundPath;
       const entry = entries.get(path);
       if (!entry) return (await renderOnce(path)).page;
       // Absolute differences, so that a clock that is set back does not extend a lifetime.
       const now = ports.machineClock.now();
       if (Math.abs(now - entry.checkedAt) < recheckMs) return entry.page;
-      const fresh = Math.abs(now - entry.madeAt) < maxAgeMs && (await dataNow(path)).version === entry.version;
+      const fresh =
+        Math.abs(now - entry.madeAt) < maxAgeMs &&
+        (await dataNow(path)).version === entry.version &&
+        (await showsTheSame(path, entry));
       if (fresh) {
         entry.checkedAt = now;
         recompressOnce(entry);
         return entry.page;
       }
       return (await renderOnce(path)).page;
+    },
+
+    /** Renders a page with other content, for its editors; never cached. @throws what rendering throws */
+    async withContent(path: string, content: Content): Promise<string> {
+      const data = { ...(await dataNow(path)).data, content };
+      return (await (ports.maker.uncached ?? ports.maker.page)(path, data)).html;
     },
 
     /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */
@@ -164,3 +198,5 @@ export const pageCache = (ports: {
     },
   };
 };
+
+export type PageCache = ReturnType<typeof pageCache>;

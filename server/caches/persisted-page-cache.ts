@@ -70,6 +70,7 @@ export const persistedPageCache = (
 
   return {
     ...maker,
+    uncached: maker.page,
     isPage: async (path, content) => onDisk.has(encodeURIComponent(path)) || maker.isPage(path, content),
     async page(path, data) {
       const persisted = readFromDisk(path, data);

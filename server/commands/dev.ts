@@ -62,6 +62,7 @@ const maker: PageMaker = {
   maxAgeMs: 0,
   isPage: async (path, content) => (await renderer()).isPage(path, content),
   addresses: async (content) => (await renderer()).addresses(content),
+  contentOf: async (path, content) => (await renderer()).contentOf(path, content),
   async page(path, data) {
     const page = await (await renderer()).render({ path, data });
     return { status: page.status, html: documentOf(await template(path), page) };

@@ -15,6 +15,7 @@ import { refuseEarly } from '../http/refuse-early.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
+import type { DraftPages } from '../pages/draft-pages.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
 import { accountDataRoutes } from '../routes/accounts/account-data.ts';
 import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
@@ -79,11 +80,13 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const { settings, log, database, clocks, site, live, payments, shop, accounts, siteForms, email } = festival;
   const { machineClock } = clocks;
   const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
-    frames: embedOrigins(site.content).filter((origin) => !settings.production || !isPlaceholder(origin)),
+    frames: embedOrigins(site.content()).filter((origin) => !settings.production || !isPlaceholder(origin)),
     httpsEverywhere: settings.HSTS_SUBDOMAINS,
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify({ settings, log }, headers);
+  /** Known once the pages are registered, which comes after the routes that need them. */
+  const drafts = Promise.withResolvers<DraftPages>();
   const sockets = webSocketUpgrades();
   const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
   development?.(app);
@@ -103,7 +106,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, headers, newApp);
+    await registerApi(sameOrigin, festival, { headers, newApp, draftPages: drafts.promise });
   });
   sockets.listenOn(app.server);
   liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
@@ -116,7 +119,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox }), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {
+  const pages = pageRoutes(app, {
     ...site,
     maker,
     files,
@@ -130,12 +133,14 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     log,
     headers,
   });
+  const { answerWithPage, cachedPageFastPath } = pages;
+  drafts.resolve(pages.drafts);
   await app.register(async (forms) => {
     checkOrigin(forms, site.siteUrl);
     await forms.register(siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock) }));
     await forms.register(subscriptionRoutes({ ...siteForms, answerWithPage }));
     await forms.register(
-      competitionRoutes({ rulebook: site.content.rulebook, answerWithPage, limit: rateLimit(machineClock) }),
+      competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, limit: rateLimit(machineClock) }),
     );
   });
   if (!development)
@@ -153,12 +158,17 @@ export const buildApp = async (festival: Festival, { maker, files, development }
 const isPlaceholder = (origin: string): boolean =>
   /(^|\.)(example|test|invalid|example\.(com|net|org))$/.test(new URL(origin).hostname);
 
+type ApiDeps = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly newApp: () => FastifyInstance;
+  readonly draftPages: Promise<DraftPages>;
+};
+
 /** `POST /signup` and everything under `/api` that the site's own pages call. */
 const registerApi = async (
   app: FastifyInstance,
   festival: Festival,
-  headers: Readonly<Record<string, string>>,
-  newApp: () => FastifyInstance,
+  { headers, newApp, draftPages }: ApiDeps,
 ): Promise<void> => {
   const { settings, clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
   const { registration, competition, paperSheets, results } = festival;
@@ -223,7 +233,9 @@ const registerApi = async (
       await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
       await api.register(carerFormRoutes({ ...request, ...shop }));
       // No visitor asks for these, and to register their routes would take a tenth of a start.
-      const areas = lazy(async () => (await import('./desk/staff-areas.ts')).staffAreas(festival, request));
+      const areas = lazy(async () =>
+        (await import('./desk/staff-areas.ts')).staffAreas(festival, { ...request, draftPages: await draftPages }),
+      );
       for (const area of ['desk', 'door'] as const)
         await api.register(
           lazyRoutes(async () => (await areas.get())[area], newApp, festival.defer),

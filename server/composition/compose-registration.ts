@@ -21,7 +21,7 @@ export type Registration = SaveRegistrationPorts & { readonly paidCompetitorTick
 type Deps = {
   readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords'>;
   readonly edition: Edition;
-  readonly content: Content;
+  readonly content: () => Content;
   readonly pastWins: readonly PastWin[];
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly clocks: Clocks;
@@ -34,9 +34,9 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
     competitorTickets: ownTickets(stores, catalogue),
     paidCompetitorTickets: paidTickets(stores),
     edition,
-    rulebook: content.rulebook,
+    rulebook: content().rulebook,
     pastWins,
-    questions: content.questionnaire.questions,
+    questions: () => content().questionnaire.questions,
     festivalClock: clocks.festivalClock,
     newRegistrationId: () => ids.next(),
   };

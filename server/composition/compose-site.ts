@@ -12,7 +12,8 @@ import type { Settings } from './settings.ts';
 export type Site = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  readonly content: Content;
+  /** A new object after each publication at the desk. */
+  readonly content: () => Content;
   /** The edition's own pictures, under `/pictures`. */
   readonly pictures: StaticFiles;
   /** What `GET /api/config` answers now. */
@@ -22,7 +23,7 @@ export type Site = {
 type Deps = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  readonly content: Content;
+  readonly content: () => Content;
   readonly editionFolder: string;
   readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
   readonly payments: Pick<Payments, 'kind'>;

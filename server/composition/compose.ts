@@ -32,6 +32,7 @@ import { composeShop, type Shop } from './compose-shop.ts';
 import { composeSite, type Site } from './compose-site.ts';
 import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
 import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
+import { type ContentServices, openContent } from './desk/compose-content.ts';
 import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
@@ -75,6 +76,7 @@ export type Festival = {
   readonly desk: Desk;
   readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
+  readonly deskContent: ContentServices;
   readonly deskOrders: DeskOrderServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
@@ -104,16 +106,16 @@ export const compose = async (
   const editionFolder = editionPath(settings.EDITION);
   const {
     edition,
-    content,
+    content: folderContent,
     catalogue: onSale,
     dayPlan: plan,
     doorPlan,
     saleRules,
     pastWins: earlierWins,
     pastSales,
+    stamp,
   } = await openEditionFolder(editionFolder);
-  const { rulebook } = content;
-  const pastWins = allPastWins(content.competition.winners, earlierWins);
+  const { rulebook } = folderContent;
   const pictures = join(editionFolder, 'pictures');
   const clocks: Clocks = {
     festivalClock: festivalClock({
@@ -135,6 +137,18 @@ export const compose = async (
   const publishTopic = publishDayTopic(news, machineClock);
   const doorMoved = doorNews(publishTopic, after);
   const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
+  const publishing = await openContent({
+    editionFolder,
+    edition,
+    folder: folderContent,
+    dayPlan: plan,
+    stamp,
+    stores,
+    news,
+    log,
+  });
+  const content = publishing.live.now;
+  const pastWins = allPastWins(content().competition.winners, earlierWins);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
   const networkKeyOf = networkKey(linkSecret);
@@ -291,7 +305,7 @@ export const compose = async (
         catalogue: shop.catalogue,
         salesFaults: shop.salesCheck.faults,
         doorFigures: doorFigures(door),
-        schedule: content.schedule,
+        schedule: () => content().schedule,
         pastSales,
       },
       edition,
@@ -305,6 +319,7 @@ export const compose = async (
       clocks,
       log,
     }),
+    deskContent: { ...publishing, ...clocks },
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
     defer: (load) => void deferred.push(load),

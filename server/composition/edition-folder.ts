@@ -24,12 +24,15 @@ const readers = [
 /** The folder of an edition: a year under `fixtures/editions`, or any path. */
 export const editionPath = (yearOrFolder: string): string => resolve(editions, yearOrFolder);
 
+/** `stamp` changes with the folder and with the code that reads it. */
+export type OpenedEdition = EditionFolder & { readonly stamp: string };
+
 /**
  * Reads and validates an edition's folder. The result is cached in `dist/editions` until the folder or the code that
  * reads it changes, so that most starts neither read the files nor load their parsers.
  * @throws ContentError with file, line, field and reason of every mistake; Error when there is no such folder
  */
-export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
+export const openEditionFolder = async (folder: string): Promise<OpenedEdition> => {
   if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);
   const cacheFile = join(root, 'dist/editions', `${basename(folder)}.json`);
   const stamp = fileFingerprint([folder, ...readers]);
@@ -39,12 +42,10 @@ export const openEditionFolder = async (folder: string): Promise<EditionFolder> 
   const { readEditionFolder } = await import('#adapters/content-files/edition-folder.ts');
   const read = readEditionFolder(folder);
   writeCache(cacheFile, { stamp, ...read });
-  return read;
+  return { stamp, ...read };
 };
 
-type CachedEdition = EditionFolder & { readonly stamp: string };
-
-const readCache = (file: string): CachedEdition | undefined => {
+const readCache = (file: string): OpenedEdition | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -53,7 +54,7 @@ const readCache = (file: string): CachedEdition | undefined => {
 };
 
 /** Does nothing in a read-only installation, which then reads the edition's files at every start. */
-const writeCache = (file: string, read: CachedEdition): void => {
+const writeCache = (file: string, read: OpenedEdition): void => {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileAtomically(file, JSON.stringify(read));

@@ -5,6 +5,7 @@ import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
+import { sqlContentStore } from '#adapters/sql/desk/content-store.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
@@ -47,6 +48,7 @@ import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { ContentStore } from '#core/content-desk/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
@@ -80,6 +82,7 @@ export type Stores = {
   readonly moneyRecords: MoneyRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
+  readonly contentStore: ContentStore;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
   readonly waitingLists: WaitingLists;
@@ -122,6 +125,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   moneyRecords: sqlMoneyRecords(database),
   vouchers: sqlVouchers(database),
   carerRequests: sqlCarerRequests(database, machineClock),
+  contentStore: sqlContentStore(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
   waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),

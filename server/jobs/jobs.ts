@@ -56,6 +56,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
+  { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },

@@ -20,6 +20,7 @@ import * as withdrawal from '#core/competition-day/withdrawal/api.ts';
 import * as competitionResults from '#core/competition-results/api.ts';
 import * as complimentary from '#core/complimentary/api.ts';
 import * as content from '#core/content/api.ts';
+import * as contentDesk from '#core/content-desk/api.ts';
 import * as dayOff from '#core/day-off/api.ts';
 import * as desk from '#core/desk/api.ts';
 import * as deskLists from '#core/desk-lists/api.ts';
@@ -90,6 +91,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   desk,
   'site-forms': siteForms,
   content,
+  contentDesk,
   site,
 };
 

@@ -25,6 +25,7 @@ export const builtPages = (dist: string): PageMaker => {
     build: fileFingerprint([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
+    contentOf: async (path, content) => (await bundles()).renderer.contentOf(path, content),
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });

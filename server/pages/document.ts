@@ -1,4 +1,4 @@
-import type { Content } from '#core/content/content.ts';
+import type { Content, ContentName } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { firstScript } from './first-script.ts';
 import type { Addresses } from './for-crawlers.ts';
@@ -19,6 +19,7 @@ export type RenderedPage = {
 export type Renderer = {
   isPage(path: string, content: Partial<Content>): boolean;
   addresses(content: Partial<Content>): Addresses;
+  contentOf(path: string, content: Partial<Content>): readonly ContentName[];
   render(request: { readonly path: string; readonly data: PageData }): Promise<RenderedPage>;
   renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
 };

@@ -8,6 +8,7 @@ import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';
 import { redirectToLogin } from '../http/redirect-to-login.ts';
 import { withCamera } from '../http/security-headers.ts';
+import { type DraftPages, draftPages } from './draft-pages.ts';
 import { encodeResponse, sendEncoded, writeEncoded } from './encoded-response.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -47,7 +48,11 @@ export type AnswerWithPage = (
 export const pageRoutes = (
   app: FastifyInstance,
   ports: PageRoutesPorts,
-): { readonly answerWithPage: AnswerWithPage; readonly cachedPageFastPath: FastPathHandler } => {
+): {
+  readonly answerWithPage: AnswerWithPage;
+  readonly cachedPageFastPath: FastPathHandler;
+  readonly drafts: DraftPages;
+} => {
   const headersOf = (path: string) => ({
     ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
     'content-type': html,
@@ -98,6 +103,7 @@ export const pageRoutes = (
 
   return {
     cachedPageFastPath,
+    drafts: draftPages({ ...ports, cache }),
     async answerWithPage(request, reply, status, answer) {
       const headers = { ...headersOf(answer.path), 'cache-control': 'no-store' };
       const body = Buffer.from(await cache.withFormAnswer(answer));

@@ -65,7 +65,7 @@ export const startFestival = async (
   await setTimeout(deferredLoadDelayMs);
   await festival.loadDeferred();
   // Preloads the page renderer; a failure is reported by the first page that needs it.
-  await web.maker.isPage('/', festival.site.content).catch(() => {});
+  await web.maker.isPage('/', festival.site.content()).catch(() => {});
   const { sendNoticesTo } = await festival.payments.provider();
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // Fetches the provider's product list; a failure is reported to the next request for it.

@@ -4,6 +4,7 @@ import type { CarerTables } from './schema-carers.ts';
 import type { CatalogueTables } from './schema-catalogue.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
+import type { ContentTables } from './schema-content.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
@@ -106,6 +107,7 @@ export type Schema = {
   marks: MarksTable;
 } & SiteFormTables &
   CarerTables &
+  ContentTables &
   VoucherTables &
   RegistrationTables &
   DeletionTables &

@@ -12,7 +12,7 @@ import { ticketPaper } from './ticket-paper.ts';
 
 export type PrintTicketsPorts = {
   readonly edition: Edition;
-  readonly content: Pick<Content, 'home' | 'event'>;
+  readonly content: () => Pick<Content, 'home' | 'event'>;
   /** The products on sale, for their kinds and the price of parking. */
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly ticketSigning: TicketSigning;
@@ -38,5 +38,5 @@ export const printTickets =
       })),
     );
     const facts = factsOf({ config: { edition }, catalogue: products });
-    return ticketPrinter.print(ticketPaper({ edition, content, facts }, order, printed));
+    return ticketPrinter.print(ticketPaper({ edition, content: content(), facts }, order, printed));
   };

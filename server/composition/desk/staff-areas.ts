@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
+import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
+import { contentDeskRoutes } from '../../routes/desk/content.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
@@ -11,11 +13,11 @@ import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
 import type { Festival } from '../compose.ts';
 
-type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
+type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (
-  { shop, door, desk, deskOrders, deskCatalogue, messaging, waiting }: Festival,
+  { shop, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting }: Festival,
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
@@ -24,6 +26,7 @@ export const staffAreas = (
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
+    await app.register(contentDeskRoutes({ ...request, ...deskContent }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
   };
   const doorArea: FastifyPluginAsync = async (app) => {

@@ -26,7 +26,7 @@ type Deps = {
   readonly shop: Pick<Shop, 'issuedTickets' | 'ticketSigning' | 'ticketLinks' | 'catalogue'>;
   readonly doorCompetitors: DoorCompetitors;
   readonly edition: Edition;
-  readonly content: Content;
+  readonly content: () => Content;
   /** The edition's folder of pictures. */
   readonly pictures: string;
   readonly siteUrl: URL;
@@ -36,7 +36,7 @@ type Deps = {
 
 export const composeTickets = (settings: Settings, deps: Deps): TicketServices => {
   const { shop, edition, content, pictures, log } = deps;
-  const printer = ticketPrinter({ files: paperFiles(pictures, content) });
+  const printer = ticketPrinter({ files: () => paperFiles(pictures, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const print = printTickets({ ...shop, ticketCompetitors: competitors, edition, content, ticketPrinter: printer });
   return {

@@ -21,7 +21,8 @@ type Waiting = { readonly done: (pdf: Uint8Array) => void; readonly failed: (cau
 const idleMs = 30 * second;
 
 export type TicketPrinterOptions = {
-  readonly files: PaperFiles;
+  /** Asked for with each PDF. */
+  readonly files: () => PaperFiles;
   /** How long a caller waits, the PDFs before theirs included. */
   readonly patienceMs?: number;
   /** The thread's script; tests pass broken ones. */
@@ -85,7 +86,7 @@ export const ticketPrinter = ({
         if (answers === before) void end(cause);
         else waiting.get(id)?.failed(cause);
       }, patienceMs);
-      thread.postMessage({ id, paper, files } satisfies PrintJob);
+      thread.postMessage({ id, paper, files: files() } satisfies PrintJob);
       try {
         return await answered;
       } catch (cause) {

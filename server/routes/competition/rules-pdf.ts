@@ -4,7 +4,8 @@ import { rulesPdfs } from '#core/competition/rules-paths.ts';
 import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
-export type RulesPdfPorts = RulesPdfInput & {
+export type RulesPdfPorts = Pick<RulesPdfInput, 'edition'> & {
+  readonly content: () => RulesPdfInput['content'];
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -13,15 +14,18 @@ export type RulesPdfPorts = RulesPdfInput & {
 export const rulesPdfRoutes =
   (ports: RulesPdfPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const encodedByClass = new Map<Class, Promise<EncodedResponse>>();
+    const encodedByClass = new Map<Class, { readonly rules: unknown; readonly encoded: Promise<EncodedResponse> }>();
     const headers = { ...ports.headers, 'content-type': 'application/pdf', 'cache-control': 'no-cache' };
     const make = async (which: Class): Promise<EncodedResponse> =>
-      encodeResponse(await rulesPdfOf(ports, which), { headers });
+      encodeResponse(await rulesPdfOf({ ...ports, content: ports.content() }, which), { headers });
 
     for (const which of classes)
       app.get(rulesPdfs[which], async (request, reply) => {
-        const encoded = encodedByClass.get(which) ?? make(which);
-        encodedByClass.set(which, encoded);
+        const { rules } = ports.content();
+        const known = encodedByClass.get(which);
+        const found = known?.rules === rules ? known : { rules, encoded: make(which) };
+        const { encoded } = found;
+        encodedByClass.set(which, found);
         encoded.catch(() => encodedByClass.delete(which));
         return sendEncoded(request, reply, await encoded);
       });

@@ -6,7 +6,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ContentRoutesPorts = {
-  readonly content: Content;
+  readonly content: () => Content;
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -17,20 +17,22 @@ const effort = 9;
 export const contentRoutes =
   ({ content, headers }: ContentRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const encodedByName = new Map<string, Promise<EncodedResponse>>();
-    const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(content));
-    const encode = (name: string): Promise<EncodedResponse> =>
-      encodeResponse(Buffer.from(JSON.stringify(parts.get(name))), {
+    const encodedByName = new Map<string, { readonly part: unknown; readonly encoded: Promise<EncodedResponse> }>();
+    const encode = (part: unknown): Promise<EncodedResponse> =>
+      encodeResponse(Buffer.from(JSON.stringify(part)), {
         headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
         effort,
       });
 
     endpointRoute(app, readContent, {}, async (request, reply) => {
       const { name } = request.params;
-      if (!parts.has(name))
+      const part: unknown = Object.entries(content()).find(([each]) => each === name)?.[1];
+      if (part === undefined)
         return sendRefusal(reply, readContent, { kind: 'content-unknown', detail: `Nothing is called ${name}.` });
-      const encoded = encodedByName.get(name) ?? encode(name);
-      encodedByName.set(name, encoded);
-      return sendEncoded(request, reply, await encoded);
+      const known = encodedByName.get(name);
+      // A file that is published at the desk is another object.
+      const found = known?.part === part ? known : { part, encoded: encode(part) };
+      encodedByName.set(name, found);
+      return sendEncoded(request, reply, await found.encoded);
     });
   };

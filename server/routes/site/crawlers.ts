@@ -7,7 +7,7 @@ import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';
 
 type CrawlerPorts = {
   readonly maker: Pick<PageMaker, 'addresses'>;
-  readonly content: Content;
+  readonly content: () => Content;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   /** Sent with every answer. */
@@ -17,17 +17,20 @@ type CrawlerPorts = {
 const text = 'text/plain; charset=utf-8';
 const effort = 9;
 
-/** `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory. */
+/** `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory until the content changes. */
 export const crawlerRoutes =
   ({ maker, content, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
     const serve = (path: string, type: string, make: () => Promise<string>) => {
       let encoded: Promise<EncodedResponse> | undefined;
+      let madeFor: Content | undefined;
       const prepared = async () => {
         const always = { ...headers, 'content-type': type, 'cache-control': 'public, max-age=3600' };
         return encodeResponse(Buffer.from(await make()), { headers: always, effort });
       };
       app.get(path, async (request, reply) => {
+        if (madeFor !== content()) encoded = undefined;
+        madeFor = content();
         encoded ??= prepared().catch((cause: unknown) => {
           // It fails while the site is being built; the next request tries again.
           encoded = undefined;
@@ -37,8 +40,8 @@ export const crawlerRoutes =
       });
     };
     serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-      sitemap(siteUrl, await maker.addresses(content)),
+      sitemap(siteUrl, await maker.addresses(content())),
     );
-    serve('/robots.txt', text, async () => robotsTxt(siteUrl, await maker.addresses(content)));
+    serve('/robots.txt', text, async () => robotsTxt(siteUrl, await maker.addresses(content())));
     serve('/.well-known/security.txt', text, async () => securityTxt(siteUrl, machineClock.now()));
   };

@@ -8,6 +8,7 @@ import type { CarerTables } from '#adapters/sql/schema/schema-carers.ts';
 import type { CatalogueTables } from '#adapters/sql/schema/schema-catalogue.ts';
 import type { CompetitionDayTables } from '#adapters/sql/schema/schema-competition-day.ts';
 import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-competition-results.ts';
+import type { ContentTables } from '#adapters/sql/schema/schema-content.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
@@ -70,6 +71,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDayOff(order.id),
       ...aNote(order.id),
       ...aCarer(order.id),
+      ...aPublishedPage(),
       ...itsMoney(order.id),
       ...aVoucher(order.id),
       ...aWaitingList(order.lines[0]?.productId ?? ''),
@@ -510,6 +512,32 @@ const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
     by_user: 'morwenna',
     by_name: 'Morwenna Pike',
     text: 'Nervous of “tannoys”.',
+  },
+});
+
+/** A version of the home page that was published, with a draft of the next one. */
+const aPublishedPage = (): ContentTables => ({
+  content_heads: {
+    edition: '2025-11-22',
+    file: 'home',
+    version: 1,
+    revision: 3,
+    draft: 'title: Truffles, hounds and a lunch\n',
+    draft_by: 'morwenna',
+    draft_by_name: 'Morwenna Pike',
+    draft_at: 1_759_564_900_000,
+    draft_based_on: 1,
+  },
+  content_versions: {
+    edition: '2025-11-22',
+    file: 'home',
+    version: 1,
+    text: 'title: Truffles and hounds\n',
+    published_at: 1_759_564_800_000,
+    published_by: 'morwenna',
+    published_by_name: 'Morwenna Pike',
+    note: 'title',
+    restored: null,
   },
 });
 

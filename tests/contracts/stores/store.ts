@@ -14,6 +14,7 @@ import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { sqlBanners } from '#adapters/sql/desk/banners.ts';
 import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
+import { sqlContentStore } from '#adapters/sql/desk/content-store.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
@@ -52,6 +53,7 @@ import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/por
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
+import type { ContentStore } from '#core/content-desk/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
@@ -116,6 +118,7 @@ export type Store = {
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
+  readonly contentStore: ContentStore;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -194,6 +197,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),
+    contentStore: sqlContentStore(database),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     ticketChanges: sqlTicketChanges(database, clock),

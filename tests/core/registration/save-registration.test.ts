@@ -43,7 +43,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Moss', level: 'silver' },
       { class: 'junior', handler: 'Wren Lamb', hound: 'Fig', level: 'bronze' },
     ],
-    questions: [
+    questions: () => [
       {
         id: 'holes',
         question: 'A hole is left. What now?',

@@ -34,7 +34,7 @@ describe('persisted page of an earlier process', () => {
     festival = await openFestival();
     const { site, shop } = festival.ports;
     const { items } = await shop.catalogueCache.snapshot();
-    data = { config: site.siteConfig(), content: site.content, catalogue: items };
+    data = { config: site.siteConfig(), content: site.content(), catalogue: items };
     folder = await mkdtemp(join(tmpdir(), 'truffle-kept-'));
     made = [];
     await started().page('/tickets', data);
@@ -47,7 +47,7 @@ describe('persisted page of an earlier process', () => {
 
   it('is served unchanged by the next process without the renderer', async () => {
     const maker = started();
-    expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
+    expect(await maker.isPage('/tickets', festival.ports.site.content())).toBe(true);
     const { html } = await plainPages.page('/tickets', data);
     expect(await maker.page('/tickets', later(30 * second))).toEqual({ status: 200, html, age: 30 * second });
     expect(made).toEqual([]);
@@ -57,7 +57,7 @@ describe('persisted page of an earlier process', () => {
     const maker = started();
     await maker.page('/tickets', data);
     await maker.page('/tickets', data);
-    await maker.isPage('/tickets', festival.ports.site.content);
+    await maker.isPage('/tickets', festival.ports.site.content());
     expect(made).toEqual(['/tickets', 'is /tickets a page?']);
   });
 

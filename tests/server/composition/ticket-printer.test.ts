@@ -44,7 +44,7 @@ const aPrinter = (...options: Parameters<typeof ticketPrinter>) => {
 
 describe('ticket printer', () => {
   it('prints in a thread of its own, several at once, and again after it was closed', async () => {
-    const printer = aPrinter({ files: {} });
+    const printer = aPrinter({ files: () => ({}) });
     const both = await Promise.all([printer.print(paper), printer.print(paper)]);
     for (const pdf of both) expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
     await printer.close();
@@ -52,7 +52,7 @@ describe('ticket printer', () => {
   }, 30_000);
 
   it('fails a PDF that cannot be written, and goes on', async () => {
-    const printer = aPrinter({ files: { map: '/nowhere/map.svg' } });
+    const printer = aPrinter({ files: () => ({ map: '/nowhere/map.svg' }) });
     const failure = await printer.print(paper).catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(ServiceFailure);
     expect(failure).toMatchObject({ retryable: true });
@@ -60,14 +60,14 @@ describe('ticket printer', () => {
 
   it('waits no longer than its patience for a thread that never answers', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => {});`);
-    const printer = aPrinter({ files: {}, patienceMs: 20, script });
+    const printer = aPrinter({ files: () => ({}), patienceMs: 20, script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
   });
 
   it('fails when its thread dies, and starts another for the next', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => process.exit(1));`);
-    const printer = aPrinter({ files: {}, script });
+    const printer = aPrinter({ files: () => ({}), script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
   });

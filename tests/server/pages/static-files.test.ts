@@ -44,8 +44,8 @@ describe('static files while a build replaces the site', () => {
     await theSiteIsBuilt();
     const away = join(folder, 'dist');
     const maker = builtPages(away);
-    await expect(maker.isPage('/tickets', festival.ports.site.content)).rejects.toThrow(/ENOENT|server\.js/);
+    await expect(maker.isPage('/tickets', festival.ports.site.content())).rejects.toThrow(/ENOENT|server\.js/);
     await symlink(dist, away);
-    expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
+    expect(await maker.isPage('/tickets', festival.ports.site.content())).toBe(true);
   });
 });

@@ -125,7 +125,7 @@ describe('registration routes', () => {
 
   it('accept the questionnaire when every answer is right, and explain wrong answers', async () => {
     const { visitor } = await aCompetitor();
-    const { questions } = festival.ports.site.content.questionnaire;
+    const { questions } = festival.ports.site.content().questionnaire;
     const right = Object.fromEntries(
       questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
     );

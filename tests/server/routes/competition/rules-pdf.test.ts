@@ -37,7 +37,7 @@ describe('rules PDF', () => {
 
   it.each(classes)('has exactly the text and rule numbers of the rules page: %s', async (which) => {
     const { pdf } = await download(which);
-    const { content } = festival.ports.site;
+    const content = festival.ports.site.content();
     const [title, intro, ...rest] = textsOf(rulesDocument(content.rules, content.rulebook, which));
     const imprint = 'The Great British Truffle Festival, 22 November 2025. Rulebook, version 1.';
     const { text } = await extractText(pdf, { mergePages: true });
@@ -51,7 +51,7 @@ describe('rules PDF', () => {
     expect(size).toBeLessThan(300_000);
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     expect((await pdf.getMetadata()).info).toMatchObject({
-      Title: festival.ports.site.content.rules[which].title,
+      Title: festival.ports.site.content().rules[which].title,
       Author: 'The Great British Truffle Festival',
       Language: 'en-GB',
     });

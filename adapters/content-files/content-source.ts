@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { contentShapes, type Words, wordsNames } from '#core/content/content.ts';
+import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
+import type { ContentFile } from '#core/content-desk/content-file.ts';
+import type { JsonPath } from '#core/content-desk/json-path.ts';
+import type { ContentFiles, ContentMistake, ReadContent } from '#core/content-desk/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
+import { deadLinksIn } from './dead-links.ts';
+import { otherHoursThan } from './edition-folder.ts';
+import { fieldTypesIn } from './field-types.ts';
+import { openPictures } from './pictures.ts';
+import { parseYaml } from './read-yaml.ts';
+import { withValue } from './write-yaml.ts';
+
+type Deps = {
+  /** The edition's folder. */
+  readonly folder: string;
+  readonly edition: Pick<Edition, 'startsAt' | 'endsAt'>;
+  readonly dayPlan: Pick<DayPlan, 'rings'>;
+  /** Origins that pages may show in frames: those that the site's security policy names since its start. */
+  readonly frames: () => readonly string[];
+};
+
+/** Texts of a file that were read last: publications are checked with all files, of which one has changed. */
+const remembered = 4;
+
+/** The content files of an edition's folder, for texts that lie over them. */
+export const contentSource = ({ folder, edition, dayPlan, frames }: Deps): ContentFiles => {
+  const pages = join(folder, 'pages');
+  const { startsAt, endsAt } = edition;
+  const fieldTypes = fieldTypesIn(pages, openPictures(join(folder, 'pictures')), {
+    from: minutesOfDay(startsAt),
+    to: minutesOfDay(endsAt),
+  });
+  const known = new Map<ContentFile, Map<string, ReadContent>>();
+
+  const read = (file: ContentFile, text: string): ReadContent => {
+    const { written, data, mistakes } = parseYaml(text, contentShapes[file](fieldTypes));
+    return {
+      // The YAML of our files is JSON: tags, which make other values, are refused.
+      value: written as Json,
+      words: data?.value,
+      mistakes: mistakes.map(({ path, ...mistake }) => ({ file, path: jsonPath(path), ...mistake })),
+    };
+  };
+
+  return {
+    base: (file) => readFileSync(join(pages, `${file}.yaml`), 'utf8'),
+    read(file, text) {
+      const texts = known.get(file) ?? new Map<string, ReadContent>();
+      known.set(file, texts);
+      const found = texts.get(text) ?? read(file, text);
+      texts.delete(text);
+      texts.set(text, found);
+      for (const oldest of texts.keys()) if (texts.size > remembered) texts.delete(oldest);
+      return found;
+    },
+    write: withValue,
+    mistakesBetween: (words) => [
+      ...wordsNames.flatMap((file) => deadLinks(file, words)),
+      ...otherHoursThan(dayPlan, words.schedule).map(
+        (reason) => ({ file: 'schedule', path: [], line: 1, reason }) as const,
+      ),
+      ...newFrames(words, frames()),
+    ],
+  };
+};
+
+const jsonPath = (path: readonly PropertyKey[]): JsonPath =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)));
+
+const deadLinks = (file: ContentFile, words: Words): readonly ContentMistake[] =>
+  deadLinksIn(words[file], words).map(({ path, reason }) => ({ file, path, line: 1, reason }));
+
+const newFrames = (words: Words, frames: readonly string[]): readonly ContentMistake[] =>
+  wordsNames.flatMap((file) =>
+    embedOrigins(words[file])
+      .filter((origin) => !frames.includes(origin))
+      .map((origin) => ({
+        file,
+        path: [],
+        line: 1,
+        reason: `pages can’t show ${origin} yet: whoever runs the server adds it in the edition’s folder`,
+      })),
+  );

@@ -1,0 +1,77 @@
+import {
+  Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import { isSame } from '#core/content-desk/json-path.ts';
+
+/** Lines are folded no more than the edition's files are. */
+const style = { lineWidth: 120 } as const;
+
+/**
+ * A YAML text with another value. What stays the same keeps its comments and its place: an item of a list that has only moved
+ * moves with them.
+ */
+export const withValue = (text: string, value: Json): string => {
+  const document: Document = parseDocument(text, { version: '1.2' });
+  if (document.errors.length > 0 || !document.contents) return new Document(value, { version: '1.2' }).toString(style);
+  if (isSame(jsonOf(document.contents, document), value)) return text;
+  document.contents = changed(document, document.contents, value);
+  return document.toString(style);
+};
+
+const jsonOf = (node: Node, document: Document): Json => node.toJS(document);
+
+const isRecord = (value: Json): value is { readonly [member: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const changed = (document: Document, node: Node, value: Json): Node => {
+  if (isSame(jsonOf(node, document), value)) return node;
+  if (isMap(node) && isRecord(value)) return changedMap(document, node, value);
+  if (isSeq(node) && Array.isArray(value)) return changedList(document, node, value);
+  if (isScalar(node) && !isCollection(node) && (typeof value !== 'object' || value === null)) {
+    const scalar = document.createNode(value);
+    if (node.comment) scalar.comment = node.comment;
+    if (node.commentBefore) scalar.commentBefore = node.commentBefore;
+    // A text in several lines stays a block, so that a later change of a line is one line.
+    if (typeof value === 'string' && node.type?.startsWith('BLOCK')) scalar.type = node.type;
+    return scalar;
+  }
+  return document.createNode(value);
+};
+
+const changedMap = (document: Document, map: YAMLMap, value: { readonly [member: string]: Json | undefined }): Node => {
+  for (const pair of [...map.items]) if (isPair(pair) && value[String(pair.key)] === undefined) map.delete(pair.key);
+  for (const [name, next] of Object.entries(value)) {
+    if (next === undefined) continue;
+    const found = map.get(name, true);
+    map.set(name, found ? changed(document, found, next) : document.createNode(next));
+  }
+  return map;
+};
+
+const changedList = (document: Document, list: YAMLSeq, value: readonly Json[]): Node => {
+  const nodes = list.items as readonly Node[];
+  const left = new Set(nodes);
+  const kept = value.map((item) => {
+    const same = [...left].find((node) => isSame(jsonOf(node, document), item));
+    if (same) left.delete(same);
+    return same;
+  });
+  list.items = value.map((item, at) => {
+    const same = kept[at];
+    if (same) return same;
+    const here = nodes[at];
+    if (!here || !left.delete(here)) return document.createNode(item);
+    return changed(document, here, item);
+  });
+  return list;
+};

@@ -1,0 +1,30 @@
+/**
+ * Where a content file stands: the latest published version, its draft, and a number that changes with both. The row whose file is
+ * '' counts an edition's publications. Times are epoch ms on the machine's clock.
+ */
+export type ContentHeadsTable = {
+  edition: string;
+  file: string;
+  version: number;
+  revision: number;
+  draft: string | null;
+  draft_by: string | null;
+  draft_by_name: string | null;
+  draft_at: number | null;
+  draft_based_on: number | null;
+};
+
+/** A published version of a content file, as YAML. */
+export type ContentVersionsTable = {
+  edition: string;
+  file: string;
+  version: number;
+  text: string;
+  published_at: number;
+  published_by: string;
+  published_by_name: string;
+  note: string;
+  restored: number | null;
+};
+
+export type ContentTables = { content_heads: ContentHeadsTable; content_versions: ContentVersionsTable };

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { wordsNames } from '../content/content.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/time.ts';
+import { contentKinds } from './places.ts';
+
+const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
+const file = z.enum(wordsNames);
+const params = z.object({ file });
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const path = z.array(z.union([z.string(), z.number()]));
+const count = z.number().check(z.int(), z.nonnegative());
+
+const mistake = z.object({ file, path, line: count, reason: z.string() });
+const writer = z.object({ by: z.string(), at });
+
+const contentList = z.object({
+  now: at,
+  files: z.array(
+    z.object({
+      file,
+      title: z.string(),
+      draft: z.nullable(writer),
+      published: z.nullable(writer),
+    }),
+  ),
+  places: z.array(z.object({ kind: z.enum(contentKinds), file, path, title: z.string() })),
+});
+
+const contentAnswer = z.object({
+  now: at,
+  file,
+  title: z.string(),
+  /** Changes with every change of the draft and every publication; the next change says which one it was made on. */
+  revision: count,
+  version: count,
+  /** The draft, or what is published when there is none: JSON in the shape of the file. */
+  value: z.unknown(),
+  published: z.unknown(),
+  draft: z.nullable(z.extend(writer, { basedOn: count })),
+  mistakes: z.array(mistake),
+  /** The pages that show it, for the preview. */
+  pages: z.array(z.string()),
+  /** The newest first. */
+  history: z.array(z.extend(writer, { version: count, note: z.string(), restored: z.nullable(count) })),
+});
+
+const moved = { 'content-moved': { status: 409, facts: z.object({ now: contentAnswer }) } } as const;
+const invalid = { 'content-invalid': { status: 422, facts: z.object({ mistakes: z.array(mistake) }) } } as const;
+const changedOn = z.object({ revision: count });
+
+/** The edition's content: its files with their drafts, and what people look for in them by name (F30). */
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/desk/content',
+  answer: contentList,
+  problems: staff,
+});
+
+/** One file of the content with its draft and its history. */
+export const readContentFile = endpoint({
+  method: 'GET',
+  path: '/api/desk/content/:file',
+  params,
+  answer: contentAnswer,
+  problems: staff,
+});
+
+/** Keeps a draft of the file, right or wrong. When someone else has changed it, the answer says what stands there now. */
+export const saveContentDraft = endpoint({
+  method: 'POST',
+  path: '/api/desk/content/:file/draft',
+  params,
+  body: z.extend(changedOn, { value: z.unknown() }),
+  answer: contentAnswer,
+  refusals: moved,
+  problems: staff,
+});
+
+/** Takes the draft away. */
+export const discardContentDraft = endpoint({
+  method: 'POST',
+  path: '/api/desk/content/:file/discard',
+  params,
+  body: changedOn,
+  answer: contentAnswer,
+  refusals: moved,
+  problems: staff,
+});
+
+/** Publishes the draft: every page that shows the file shows it within five seconds. */
+export const publishContent = endpoint({
+  method: 'POST',
+  path: '/api/desk/content/:file/publish',
+  params,
+  body: changedOn,
+  answer: contentAnswer,
+  refusals: { ...moved, ...invalid },
+  problems: staff,
+});
+
+/** Publishes an earlier version anew; 0 is that of the edition's folder. */
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/api/desk/content/:file/restore',
+  params,
+  body: z.extend(changedOn, { version: count }),
+  answer: contentAnswer,
+  refusals: { ...moved, ...invalid, 'version-unknown': { status: 404 } },
+  problems: staff,
+});
+
+/** One published version as a value, to compare it. */
+export const readContentVersion = endpoint({
+  method: 'GET',
+  path: '/api/desk/content/:file/versions/:version',
+  params: z.extend(params, { version: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  answer: z.object({ value: z.unknown() }),
+  refusals: { 'version-unknown': { status: 404 } },
+  problems: staff,
+});
+
+/** A page of the site with the file's draft, marked as one; never kept in any cache. */
+export const previewContent = endpoint({
+  method: 'GET',
+  path: '/api/desk/content/:file/preview',
+  params,
+  query: z.object({ page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)) }),
+  answer: { mediaType: 'text/html' },
+  refusals: { 'content-invalid': invalid['content-invalid'], 'page-unknown': { status: 404 } },
+  problems: staff,
+});

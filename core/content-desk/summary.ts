@@ -1,0 +1,36 @@
+import type { Json } from '../audit-log/staff-action.ts';
+import { differences, type JsonPath, valueAt } from './json-path.ts';
+
+const mostParts = 3;
+
+/** What changed between two values of a file, in a few words: "faq, Can I bring my own dog?: answer". */
+export const summaryOf = (before: Json, after: Json): string => {
+  const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(after, path)))];
+  const more = parts.length - mostParts;
+  return more > 0 ? `${parts.slice(0, mostParts).join('; ')}; and ${more} more` : parts.join('; ');
+};
+
+/** A field by what people can find it by: the part of the file, the name of the item, and the field. */
+export const fieldName = (value: Json, path: JsonPath): string => {
+  if (path.length === 0) return 'all of it';
+  const words = path.map((step, at) => {
+    if (typeof step === 'string') return inWords(step);
+    return itemName(valueAt(value, path.slice(0, at + 1))) ?? `${step + 1}`;
+  });
+  return words.join(', ');
+};
+
+/** What an item of a list is called; undefined when nothing in it says. */
+export const itemName = (item: Json | undefined): string | undefined => {
+  const names = ['question', 'name', 'title', 'hound', 'what', 'dish', 'author', 'heading', 'text', 'id'];
+  const found = names.map((name) => valueAt(item, [name])).find((name) => typeof name === 'string' && name !== '');
+  if (typeof found === 'string') return found.length > 60 ? `${found.slice(0, 59)}…` : found;
+  if (typeof item === 'string' && item !== '') return item.length > 60 ? `${item.slice(0, 59)}…` : item;
+  return undefined;
+};
+
+/** A field's name as words: `whatLoadingDoes` is "what loading does". */
+export const inWords = (name: string): string =>
+  name
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);

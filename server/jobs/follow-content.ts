@@ -1,0 +1,81 @@
+import type { Content } from '#core/content/content.ts';
+import { wordsOf } from '#core/content-desk/change-content.ts';
+import type { ContentFile } from '#core/content-desk/content-file.ts';
+import { contentTopic } from '#core/content-desk/content-topic.ts';
+import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { News } from '#core/news/ports.ts';
+import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+
+/** What the pages show now: the edition's folder, and over it what was published at the desk. */
+export type LiveContent = {
+  /** A new object after each publication, whose files are the same objects unless they changed. */
+  readonly now: () => Content;
+  /** For the process in which something was published: shows it and tells the others. */
+  readonly moved: () => Promise<void>;
+  /** For the job, in case that news was lost. @throws ServiceFailure */
+  readonly follow: () => Promise<void>;
+};
+
+type Deps = {
+  /** The content of the edition's folder. */
+  readonly folder: Content;
+  readonly contentStore: ContentStore;
+  readonly editionKey: string;
+  readonly contentFiles: () => Promise<ContentFiles>;
+  /** What the store had at the start, and its words. */
+  readonly start: { readonly published: PublishedContent; readonly content: Content };
+  readonly news: News;
+  readonly log: Log;
+};
+
+/** Follows what is published at the desk, in this process and in others (F31). */
+export const followContent = (deps: Deps): LiveContent => {
+  const { contentStore, editionKey, news, log } = deps;
+  let { content, published } = { ...deps.start };
+
+  const readAgain = async (): Promise<void> => {
+    const next = await contentStore.published(editionKey);
+    if (next.publications === published.publications) return;
+    content = await contentOf(deps, next, { content, published });
+    published = next;
+  };
+  const follow = coalesceByKey(readAgain);
+  const inBackground = () => {
+    follow(contentTopic).catch((cause: unknown) => log.warn('published content not read', { cause: String(cause) }));
+  };
+  news.subscribe({ about: contentTopic, hear: inBackground, missed: inBackground });
+
+  return {
+    now: () => content,
+    moved: async () => {
+      await follow(contentTopic);
+      await news.publish(contentTopic, published.publications);
+    },
+    follow: async () => {
+      if ((await contentStore.publications(editionKey)) !== published.publications) await follow(contentTopic);
+    },
+  };
+};
+
+/**
+ * The folder's content with what was published over it. A file that did not change since `earlier` is the same object as there.
+ * @throws ServiceFailure
+ */
+export const contentOf = async (
+  { folder, contentFiles }: Pick<Deps, 'folder' | 'contentFiles'>,
+  next: PublishedContent,
+  earlier: { readonly content: Content; readonly published: PublishedContent },
+): Promise<Content> => {
+  const words = wordsOf(await contentFiles(), textsOf(next));
+  const [before, after] = [textsOf(earlier.published), textsOf(next)];
+  const entries = Object.entries(words).map(([name, found]) => {
+    const file = name as ContentFile;
+    if (before.get(file) === after.get(file)) return [file, earlier.content[file]];
+    return [file, after.has(file) ? found : folder[file]];
+  });
+  return { ...folder, ...Object.fromEntries(entries) };
+};
+
+const textsOf = ({ files }: PublishedContent): ReadonlyMap<ContentFile, string> =>
+  new Map(files.map(({ file, text }) => [file, text]));

@@ -1,0 +1,163 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import * as api from '#core/content-desk/api.ts';
+import {
+  type ContentDeskPorts,
+  discardDraft,
+  publishDraft,
+  publishedText,
+  readAtDesk,
+  restoreVersion,
+  saveDraft,
+} from '#core/content-desk/change-content.ts';
+import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
+import { placesIn } from '#core/content-desk/places.ts';
+import type { Author } from '#core/content-desk/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import type { DraftPages } from '../../pages/draft-pages.ts';
+
+export type ContentRoutesPorts = DeskRequestPorts &
+  ContentDeskPorts & { readonly festivalClock: Clock; readonly draftPages: DraftPages };
+
+/** The longest file is a tenth of this. */
+const mostBytes = 512 * 1024;
+
+const files = Object.keys(fileTitles) as readonly ContentFile[];
+
+/** The content desk (F30–F32): files, drafts, publications and their history. */
+export const contentDeskRoutes =
+  (ports: ContentRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { contentStore, editionKey } = ports;
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    /** Times of the machine's clock as the festival's. */
+    const shownAt = (at: Instant): Instant => instant(at + ports.festivalClock.now() - ports.machineClock.now());
+
+    const answer = async (file: ContentFile) => {
+      const { head, value, published, mistakes } = await readAtDesk(ports, file);
+      const [history, pages] = await Promise.all([
+        contentStore.history(editionKey, file),
+        ports.draftPages.showing(file),
+      ]);
+      return {
+        ...{ file, value, published, mistakes, pages },
+        now: ports.festivalClock.now(),
+        title: fileTitles[file],
+        revision: head.revision,
+        version: head.version,
+        draft: head.draft && {
+          by: head.draft.by.name,
+          at: shownAt(head.draft.at),
+          basedOn: head.draft.basedOn,
+        },
+        history: history.map(({ by, at, ...version }) => ({ ...version, by: by.name, at: shownAt(at) })),
+      };
+    };
+
+    endpointRoute(app, api.listContent, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const read = await ports.contentFiles();
+      const heads = new Map((await contentStore.heads(editionKey)).map((head) => [head.file, head]));
+      const listed = await Promise.all(
+        files.map(async (file) => {
+          const head = heads.get(file) ?? { file, version: 0, draft: null };
+          const text = head.draft?.text ?? (await publishedText(ports, head));
+          const [latest] = head.version === 0 ? [] : await contentStore.history(editionKey, file);
+          return {
+            ...{ file, title: fileTitles[file] },
+            draft: head.draft && { by: head.draft.by.name, at: shownAt(head.draft.at) },
+            published: latest ? { by: latest.by.name, at: shownAt(latest.at) } : null,
+            places: placesIn(file, read.read(file, text).value),
+          };
+        }),
+      );
+      return {
+        now: ports.festivalClock.now(),
+        files: listed.map(({ places: _, ...file }) => file),
+        places: listed.flatMap(({ places }) => places),
+      };
+    });
+
+    endpointRoute(app, api.readContentFile, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      return answer(request.params.file);
+    });
+
+    endpointRoute(app, api.saveContentDraft, { bodyLimit: mostBytes }, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { file } = request.params;
+      const { revision, value } = request.body;
+      const change = { file, revision, by: authorOf(staff.organiser) };
+      // What came as JSON is JSON.
+      const saved = await saveDraft(ports, change, value as Json);
+      if (saved.ok) return answer(file);
+      return sendRefusal(reply, api.saveContentDraft, { ...saved.refusal, now: await answer(file) });
+    });
+
+    endpointRoute(app, api.discardContentDraft, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { file } = request.params;
+      const change = { file, revision: request.body.revision, by: authorOf(staff.organiser) };
+      const discarded = await discardDraft(ports, change, staff.describe);
+      if (discarded.ok) return answer(file);
+      return sendRefusal(reply, api.discardContentDraft, { ...discarded.refusal, now: await answer(file) });
+    });
+
+    endpointRoute(app, api.publishContent, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { file } = request.params;
+      const change = { file, revision: request.body.revision, by: authorOf(staff.organiser) };
+      const done = await publishDraft(ports, change, staff.describe);
+      if (done.ok) return answer(file);
+      if (done.refusal.kind === 'content-invalid') return sendRefusal(reply, api.publishContent, done.refusal);
+      return sendRefusal(reply, api.publishContent, { kind: 'content-moved', now: await answer(file) });
+    });
+
+    endpointRoute(app, api.restoreContent, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { file } = request.params;
+      const { revision, version } = request.body;
+      const change = { file, revision, by: authorOf(staff.organiser) };
+      const done = await restoreVersion(ports, change, version, staff.describe);
+      if (done.ok) return answer(file);
+      if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.restoreContent, done.refusal);
+      return sendRefusal(reply, api.restoreContent, { kind: 'content-moved', now: await answer(file) });
+    });
+
+    endpointRoute(app, api.readContentVersion, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const { file, version } = request.params;
+      const read = await ports.contentFiles();
+      const text = Number(version) === 0 ? read.base(file) : await contentStore.text(editionKey, file, Number(version));
+      if (text === undefined) return sendRefusal(reply, api.readContentVersion, { kind: 'version-unknown' });
+      return { value: read.read(file, text).value };
+    });
+
+    endpointRoute(app, api.previewContent, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const { file } = request.params;
+      const { head, mistakes } = await readAtDesk(ports, file);
+      if (mistakes.length > 0) return sendRefusal(reply, api.previewContent, { kind: 'content-invalid', mistakes });
+      const words = (await ports.contentFiles()).read(
+        file,
+        head.draft?.text ?? (await publishedText(ports, head)),
+      ).words;
+      const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }));
+      if (!shown) return sendRefusal(reply, api.previewContent, { kind: 'page-unknown' });
+      return reply.headers(shown.headers).send(shown.html);
+    });
+  };
+
+const authorOf = ({ id, name }: User): Author => ({ userId: id, name });
