@@ -21,7 +21,9 @@ export type CallOptions<Expected extends SharedProblem> = {
 };
 
 /** A shared problem, with the server's sentence about it; empty where it sent none. */
-export type Problem<Name extends SharedProblem> = { readonly kind: Name; readonly detail: string };
+export type Problem<Name extends SharedProblem> = Name extends unknown
+  ? { readonly kind: Name; readonly detail: string }
+  : never;
 
 export type HttpClient = {
   /**
@@ -100,7 +102,7 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
   const shared =
     expected.find((each) => codeOf(each) === code) ??
     expected.find((each) => status < 500 && sharedProblems[each] === status);
-  if (shared) return { kind: shared, detail: String(facts.detail ?? '') };
+  if (shared) return { kind: shared, detail: String(facts.detail ?? '') } as Problem<Expected>;
   throw new ServiceFailure('festival', `the server answered ${status} ${code}`, {
     // Worth repeating when the server was only busy.
     retryable: status === 429 || status >= 500,

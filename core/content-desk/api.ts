@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Json } from '../audit-log/staff-action.ts';
 import { wordsNames } from '../content/content.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
@@ -7,6 +8,11 @@ import { contentKinds } from './places.ts';
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
 const file = z.enum(wordsNames);
 const params = z.object({ file });
+/** What came as JSON is JSON; the file's own schema says whether it is right. */
+const json = z.pipe(
+  z.unknown(),
+  z.transform((value): Json => value as Json),
+);
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const path = z.array(z.union([z.string(), z.number()]));
 const count = z.number().check(z.int(), z.nonnegative());
@@ -35,8 +41,8 @@ const contentAnswer = z.object({
   revision: count,
   version: count,
   /** The draft, or what is published when there is none: JSON in the shape of the file. */
-  value: z.unknown(),
-  published: z.unknown(),
+  value: json,
+  published: json,
   draft: z.nullable(z.extend(writer, { basedOn: count })),
   mistakes: z.array(mistake),
   /** The pages that show it, for the preview. */
@@ -71,7 +77,7 @@ export const saveContentDraft = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/draft',
   params,
-  body: z.extend(changedOn, { value: z.unknown() }),
+  body: z.extend(changedOn, { value: json }),
   answer: contentAnswer,
   refusals: moved,
   problems: staff,
@@ -115,18 +121,18 @@ export const readContentVersion = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/versions/:version',
   params: z.extend(params, { version: z.string().check(z.regex(/^\d{1,9}$/)) }),
-  answer: z.object({ value: z.unknown() }),
+  answer: z.object({ value: json }),
   refusals: { 'version-unknown': { status: 404 } },
   problems: staff,
 });
 
-/** A page of the site with the file's draft, marked as one; never kept in any cache. */
+/** The HTML of a page with the file's draft: never at an address of its own, so that no cache keeps it and no one else finds it. */
 export const previewContent = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/preview',
   params,
   query: z.object({ page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)) }),
-  answer: { mediaType: 'text/html' },
+  answer: z.object({ html: z.string() }),
   refusals: { 'content-invalid': invalid['content-invalid'], 'page-unknown': { status: 404 } },
   problems: staff,
 });

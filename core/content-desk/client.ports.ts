@@ -4,13 +4,8 @@ import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
 import type { ContentFile } from './content-file.ts';
 
-type Answer<E extends { value: unknown; published: unknown }> = Omit<E, 'value' | 'published'> & {
-  readonly value: Json;
-  readonly published: Json;
-};
-
 export type ContentList = AnswerOf<typeof api.listContent>;
-export type ContentAnswer = Answer<AnswerOf<typeof api.readContentFile>>;
+export type ContentAnswer = AnswerOf<typeof api.readContentFile>;
 
 /** The content at the desk. @throws ServiceFailure */
 export interface ContentDesk {
@@ -29,6 +24,9 @@ export interface ContentDesk {
     file: ContentFile,
     change: { readonly revision: number; readonly version: number },
   ): Promise<Result<ContentAnswer, RefusalOf<typeof api.restoreContent>>>;
-  /** The address of a page with the file's draft. */
-  previewAt(file: ContentFile, page: string, revision: number): string;
+  /** The HTML of a page with the file's draft. */
+  preview(
+    file: ContentFile,
+    page: string,
+  ): Promise<Result<AnswerOf<typeof api.previewContent>, RefusalOf<typeof api.previewContent>>>;
 }

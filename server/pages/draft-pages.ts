@@ -7,22 +7,17 @@ export type DraftPages = {
   /** The public pages that show a content file. */
   readonly showing: (file: ContentFile) => Promise<readonly string[]>;
   /** The page at a path with a draft's words in place of those published; undefined when there is no such page. */
-  readonly page: (
-    path: string,
-    draft: Partial<Words>,
-  ) => Promise<{ readonly html: string; readonly headers: Readonly<Record<string, string>> } | undefined>;
+  readonly page: (path: string, draft: Partial<Words>) => Promise<string | undefined>;
 };
 
 type Ports = {
   readonly maker: PageMaker;
   readonly content: () => Content;
   readonly cache: Pick<PageCache, 'withContent'>;
-  /** Headers of every response. */
-  readonly headers: Readonly<Record<string, string>>;
 };
 
 /** Renders drafts: each time anew, past every cache, and without scripts, so that nothing on them can be used by mistake. */
-export const draftPages = ({ maker, content, cache, headers }: Ports): DraftPages => ({
+export const draftPages = ({ maker, content, cache }: Ports): DraftPages => ({
   async showing(file) {
     const now = content();
     const { listed } = await maker.addresses(now);
@@ -34,7 +29,7 @@ export const draftPages = ({ maker, content, cache, headers }: Ports): DraftPage
   async page(path, draft) {
     const next: Content = { ...content(), ...draft };
     if (!(await maker.isPage(path, next))) return undefined;
-    return { html: asDraft(await cache.withContent(path, next)), headers: framedHeaders(headers) };
+    return asDraft(await cache.withContent(path, next));
   },
 });
 
@@ -47,16 +42,3 @@ const asDraft = (html: string): string =>
     .replace('<title>', '<title>Draft: ')
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace(/<html\b/, '<html data-draft=""');
-
-/** Only the desk itself may show a draft in a frame; nothing keeps it. */
-const framedHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
-  const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = headers;
-  return {
-    ...others,
-    ...(policy && { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }),
-    'x-frame-options': 'SAMEORIGIN',
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  };
-};

@@ -43,6 +43,7 @@ export const paths = {
   deskOrders: '/desk/orders',
   deskOrder: '/desk/orders/:id',
   deskCatalogue: '/desk/catalogue',
+  deskContent: '/desk/content',
   deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
   deskLists: '/desk/lists',

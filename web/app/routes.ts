@@ -330,6 +330,13 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
+    path: paths.deskContent,
+    page: 'desk/content',
+    words: { title: 'Content', description: 'Every text, person, stall and question of the festival’s pages.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
     path: paths.deskLog,
     page: 'desk/log',
     words: { title: 'Audit log', description: 'What staff changed, when and why.' },

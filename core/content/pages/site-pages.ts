@@ -43,6 +43,7 @@ export const sitePages = [
   '/desk/log',
   '/desk/money',
   '/desk/vouchers',
+  '/desk/content',
   '/desk/carers',
   '/carer',
   '/desk/orders',

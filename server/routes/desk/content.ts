@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import type { Json } from '#core/audit-log/staff-action.ts';
 import * as api from '#core/content-desk/api.ts';
 import {
   type ContentDeskPorts,
@@ -97,8 +96,7 @@ export const contentDeskRoutes =
       const { file } = request.params;
       const { revision, value } = request.body;
       const change = { file, revision, by: authorOf(staff.organiser) };
-      // What came as JSON is JSON.
-      const saved = await saveDraft(ports, change, value as Json);
+      const saved = await saveDraft(ports, change, value);
       if (saved.ok) return answer(file);
       return sendRefusal(reply, api.saveContentDraft, { ...saved.refusal, now: await answer(file) });
     });
@@ -156,7 +154,7 @@ export const contentDeskRoutes =
       ).words;
       const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }));
       if (!shown) return sendRefusal(reply, api.previewContent, { kind: 'page-unknown' });
-      return reply.headers(shown.headers).send(shown.html);
+      return { html: shown };
     });
   };
 

@@ -1,6 +1,7 @@
 import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
+import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
 import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
@@ -22,6 +23,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     messages: httpMessages(http),
     banner: httpBanner(http),
     catalogue: httpCatalogueDesk(http),
+    content: httpContentDesk(http),
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),

@@ -2,6 +2,7 @@ import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
 import type { BannerDesk } from '#core/banner/client.ports.ts';
 import type { CarersDesk } from '#core/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
+import type { ContentDesk } from '#core/content-desk/client.ports.ts';
 import type { DayOffDesk } from '#core/day-off/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
@@ -20,6 +21,7 @@ export type DeskPorts = {
   readonly messages: MessagesDesk;
   readonly banner: BannerDesk;
   readonly catalogue: CatalogueDesk;
+  readonly content: ContentDesk;
   readonly dayOff: DayOffDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;

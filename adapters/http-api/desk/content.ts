@@ -1,0 +1,14 @@
+import * as api from '#core/content-desk/api.ts';
+import type { ContentDesk } from '#core/content-desk/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** The content at the desk, by our own server. */
+export const httpContentDesk = (http: HttpClient): ContentDesk => ({
+  list: async () => answerOf(await http.call(api.listContent, {})),
+  read: async (file) => answerOf(await http.call(api.readContentFile, { params: { file } })),
+  saveDraft: (file, body) => http.call(api.saveContentDraft, { params: { file }, body }),
+  discard: (file, revision) => http.call(api.discardContentDraft, { params: { file }, body: { revision } }),
+  publish: (file, revision) => http.call(api.publishContent, { params: { file }, body: { revision } }),
+  restore: (file, body) => http.call(api.restoreContent, { params: { file }, body }),
+  preview: (file, page) => http.call(api.previewContent, { params: { file }, query: { page } }),
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import { differences, isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
+import { mergedWith, theirsOver } from '#core/content-desk/two-editors.ts';
+
+/** A small file: some of two editors' changes meet in the same field, and some do not. */
+const aFile = fc.record({
+  title: fc.constantFrom('a', 'b', 'c'),
+  head: fc.record({ words: fc.constantFrom('x', 'y') }),
+  list: fc.array(fc.record({ name: fc.constantFrom('p', 'q'), toString: fc.constantFrom('1', '2') }), { maxLength: 3 }),
+});
+
+const apply = (value: Json, changes: ReturnType<typeof differences>): Json =>
+  changes.reduce((before, { path, after }) => withValueAt(before, path, after), value);
+
+describe('the differences between two values of a file', () => {
+  it('are none of a value and itself, and lead from one to the other', () => {
+    fc.assert(
+      fc.property(aFile, aFile, (one, other) => {
+        expect(differences(one, one)).toEqual([]);
+        expect(isSame(apply(one, differences(one, other)), other)).toBe(true);
+        expect(isSame(apply(other, differences(other, one)), one)).toBe(true);
+      }),
+    );
+  });
+
+  it('name a field that was taken away', () => {
+    expect(differences({ a: 1, b: 2 }, { a: 1 })).toEqual([{ path: ['b'], before: 2, after: undefined }]);
+    expect(withValueAt({ a: 1, b: 2 }, ['b'], undefined)).toEqual({ a: 1 });
+    expect(withValueAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [2] });
+  });
+});
+
+describe('two editors of one file', () => {
+  it('both keep what only they changed; where both changed a field, the one who decides to does', () => {
+    fc.assert(
+      fc.property(aFile, aFile, aFile, (base, mine, theirs) => {
+        const { changes, both, ...bases } = theirsOver({ base, mine, theirs });
+        const merged = mergedWith(bases, mine);
+        for (const { path, after } of differences(base, mine))
+          if (path[0] !== 'list') expect(valueAt(merged, path)).toEqual(after);
+        for (const change of changes)
+          if (!both.includes(change)) expect(valueAt(merged, change.path)).toEqual(change.after);
+      }),
+    );
+  });
+
+  it('are asked only about fields that both changed', () => {
+    const base = { title: 'a', note: 'n', list: [1] };
+    const { changes, both } = theirsOver({
+      base,
+      mine: { ...base, title: 'b', list: [1, 2] },
+      theirs: { ...base, note: 'm', list: [3] },
+    });
+    expect(changes.map(({ path }) => path)).toEqual([['note'], ['list', 0]]);
+    expect(both.map(({ path }) => path)).toEqual([['list', 0]]);
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ContentAnswer, ContentList, ContentDesk as Port } from '#core/content-desk/client.ports.ts';
+import { withValueAt } from '#core/content-desk/json-path.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const value = {
+  head: { title: 'Newsletter', description: 'What is on, a week before it is.' },
+  title: 'Truffle post',
+  intro: 'Four emails a year.',
+  facts: { title: 'What to expect', all: [{ what: 'How often', says: 'Four times a year' }] },
+  note: 'Leave whenever you like.',
+};
+
+const anAnswer = (more: Partial<ContentAnswer> = {}): ContentAnswer => ({
+  ...{ now, file: 'subscribe', title: 'Newsletter', revision: 0, version: 0 },
+  ...{ value, published: value, draft: null, mistakes: [], pages: ['/subscribe'], history: [] },
+  ...more,
+});
+
+const list: ContentList = {
+  now,
+  files: [
+    { file: 'subscribe', title: 'Newsletter', draft: { by: 'Jess', at: now }, published: null },
+    { file: 'home', title: 'Home', draft: null, published: { by: 'Nell', at: now } },
+  ],
+  places: [
+    { kind: 'pages', file: 'subscribe', path: [], title: 'Newsletter' },
+    { kind: 'faqs', file: 'home', path: ['faq', 'questions', 0], title: 'Can I bring my own dog?' },
+  ],
+};
+
+const open = (content: Partial<Port>, query = '') => {
+  const ports = someDeskPorts({});
+  const preview: Port['preview'] = async () => ok({ html: '<html><body><h1>Truffle post</h1></body></html>' });
+  const desk = { ...ports, content: { ...ports.content, list: async () => list, preview, ...content } };
+  return visit(
+    <DeskPortsProvider value={desk}>
+      <ContentDesk />
+    </DeskPortsProvider>,
+    { path: `/desk/content${query}` },
+  );
+};
+
+const title = async () => (await screen.findByLabelText('Title', { selector: '#field-title' })) as HTMLInputElement;
+const types = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
+
+describe('the desk’s content', () => {
+  it('lists each kind by name, with drafts and who published', async () => {
+    open({}, '?kind=faqs');
+    expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'FAQs 1' }).getAttribute('aria-current')).toBe('page');
+    const question = screen.getByRole('link', { name: 'Can I bring my own dog?' });
+    expect(question.getAttribute('href')).toBe('/desk/content?kind=faqs&file=home&at=faq.questions.0');
+    expect(screen.getByText('Published by Nell')).toBeTruthy();
+  });
+
+  it('saves what is typed as a draft, publishes it, and goes back to a version', async () => {
+    const calls: string[] = [];
+    const draft = { by: 'Jess', at: now, basedOn: 0 };
+    let shown = anAnswer();
+    open(
+      {
+        read: async () => shown,
+        saveDraft: async (_file, change) => {
+          calls.push(`draft on ${change.revision}`);
+          shown = anAnswer({ revision: change.revision + 1, value: change.value, draft });
+          return ok(shown);
+        },
+        publish: async (_file, revision) => {
+          calls.push(`publish ${revision}`);
+          const history = [{ version: 1, at: now, by: 'Jess', note: 'title', restored: null }];
+          shown = anAnswer({ revision: revision + 1, version: 1, value: shown.value, published: shown.value, history });
+          return ok(shown);
+        },
+        restore: async (_file, { version }) => {
+          calls.push(`restore ${version}`);
+          return ok(anAnswer({ revision: 3, version: 2 }));
+        },
+      },
+      '?kind=pages&file=subscribe',
+    );
+    await types('Truffle letters');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published. Every page shows it within a few seconds.')).toBeTruthy();
+    expect(calls).toEqual(['draft on 0', 'publish 1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Restore this version of the folder' }));
+    await waitFor(async () => expect((await title()).value).toBe('Truffle post'));
+    expect(calls.at(-1)).toBe('restore 0');
+  });
+
+  it('says below a field what is wrong with it, and shows no preview until it is right', async () => {
+    const mistakes = [{ file: 'subscribe' as const, path: ['title'], line: 5, reason: 'there are no words here' }];
+    open(
+      {
+        read: async () => anAnswer({ mistakes }),
+        preview: async () => refuse({ kind: 'content-invalid', mistakes }),
+      },
+      '?kind=pages&file=subscribe',
+    );
+    expect((await title()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/There are no words here\./)).toHaveLength(2);
+    expect(await screen.findByText('The preview comes back when every field is right.')).toBeTruthy();
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    open(
+      {
+        read: async () => anAnswer(),
+        saveDraft: async () => {
+          throw new Error('no connection');
+        },
+      },
+      '?kind=pages&file=subscribe',
+    );
+    await types('Truffle letters');
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
+    expect((await title()).value).toBe('Truffle letters');
+  });
+
+  it('shows the second of two editors what the first changed, and lets them decide', async () => {
+    const theirs = { ...value, title: 'Hound post', note: 'Leave any time.' };
+    const saved: unknown[] = [];
+    open(
+      {
+        read: async () => anAnswer(),
+        saveDraft: async (_file, change) => {
+          saved.push(change);
+          if (change.revision === 0)
+            return refuse({
+              kind: 'content-moved',
+              now: anAnswer({ revision: 1, value: theirs, draft: { by: 'Nell', at: now, basedOn: 0 } }),
+            });
+          return ok(anAnswer({ revision: 2, value: change.value }));
+        },
+      },
+      '?kind=pages&file=subscribe',
+    );
+    await types('Truffle letters');
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Nell changed this while you were writing.')).toBeTruthy();
+    expect(screen.getByText('Leave any time.')).toBeTruthy();
+    expect(screen.getByText('(you changed this, too)')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine where we differ' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    const merged = withValueAt(theirs, ['title'], 'Truffle letters');
+    await waitFor(() => expect(saved.at(-1)).toEqual({ revision: 1, value: merged }));
+  });
+});

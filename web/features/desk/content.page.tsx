@@ -1,0 +1,10 @@
+import { paths } from '../../app/paths.ts';
+import { ContentDesk } from './content/content-desk.tsx';
+import { DeskPage } from './frame/desk-page.tsx';
+
+/** The edition's content: what people look for in it, and the form of each file. */
+export const Component = () => (
+  <DeskPage path={paths.deskContent} title="Content" ownHead>
+    <ContentDesk />
+  </DeskPage>
+);

@@ -1,0 +1,118 @@
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ContentList } from '#core/content-desk/client.ports.ts';
+import type { ContentFile } from '#core/content-desk/content-file.ts';
+import type { JsonPath } from '#core/content-desk/json-path.ts';
+import { type ContentKind, contentKinds } from '#core/content-desk/places.ts';
+import { ok } from '#core/kernel/result.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import { State } from '../frame/state.tsx';
+import { kindTitles, oneOf } from './content-words.ts';
+import { Editor } from './editor.tsx';
+
+/** The edition's content: what people look for by name, and the form of the one that is open. */
+export const ContentDesk = () => {
+  const { content } = useDeskPorts();
+  const [params] = useSearchParams();
+  const asked = params.get('kind');
+  const kind = contentKinds.find((each) => each === asked) ?? 'pages';
+  const file = params.get('file');
+  const fetched = useFetched(
+    useCallback(async () => ok(await content.list()), [content]),
+    { refetchOn: file },
+  );
+  return (
+    <FetchedPart fetched={fetched} what="the content">
+      {(list) => {
+        const open = list.files.find((each) => each.file === file);
+        return (
+          <>
+            <DeskHead title="Content" lead={draftsWaiting(list)} />
+            <nav className={desk.filters} aria-label="Kinds of content">
+              {contentKinds.map((each) => (
+                <Link
+                  key={each}
+                  className={desk.chip}
+                  to={`${paths.deskContent}?kind=${each}`}
+                  aria-current={each === kind ? 'page' : undefined}
+                >
+                  {kindTitles[each]} {list.places.filter((place) => place.kind === each).length}
+                </Link>
+              ))}
+            </nav>
+            {open ? (
+              <OpenFile key={params.toString()} kind={kind} file={open.file} path={pathOf(params.get('at'))} />
+            ) : (
+              <Places kind={kind} list={list} />
+            )}
+          </>
+        );
+      }}
+    </FetchedPart>
+  );
+};
+
+const draftsWaiting = ({ files }: ContentList): string => {
+  const drafts = files.filter(({ draft }) => draft);
+  if (drafts.length === 0) return 'Nothing is waiting to be published.';
+  const names = drafts.map(({ title }) => title).join(', ');
+  return drafts.length === 1 ? `One draft is waiting: ${names}.` : `${drafts.length} drafts are waiting: ${names}.`;
+};
+
+/** `faq.questions.0` as a path. */
+const pathOf = (at: string | null): JsonPath =>
+  at ? at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
+
+const OpenFile = ({ kind, file, path }: { kind: ContentKind; file: ContentFile; path: JsonPath }) => {
+  const { content } = useDeskPorts();
+  const fetched = useFetched(useCallback(async () => ok(await content.read(file)), [content, file]));
+  return (
+    <FetchedPart fetched={fetched} what={`this ${oneOf[kind]}`}>
+      {(answer) => <Editor kind={kind} opened={answer} path={path} />}
+    </FetchedPart>
+  );
+};
+
+const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
+  const places = list.places.filter((place) => place.kind === kind);
+  return (
+    <table className={desk.lines}>
+      <caption className="visually-hidden">{kindTitles[kind]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{kindTitles[kind]}</th>
+          <th scope="col">Part of</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ file, path, title }) => {
+          const of = list.files.find((each) => each.file === file);
+          const at = path.length > 0 ? `&at=${path.join('.')}` : '';
+          return (
+            <tr key={`${file} ${path.join('.')}`}>
+              <th scope="row">
+                <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
+              </th>
+              <td>{of?.title}</td>
+              <td>
+                {of?.draft ? (
+                  <State kind="warn">Draft by {of.draft.by}</State>
+                ) : (
+                  <State kind="ok">
+                    {of?.published ? `Published by ${of.published.by}` : 'As in the edition’s folder'}
+                  </State>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,43 @@
+import type { ContentKind } from '#core/content-desk/places.ts';
+import { inWords } from '#core/content-desk/summary.ts';
+
+/** The kinds of content, as the chips name them. */
+export const kindTitles: Readonly<Record<ContentKind, string>> = {
+  pages: 'Pages',
+  people: 'People',
+  stalls: 'Stalls',
+  sponsors: 'Sponsors',
+  faqs: 'FAQs',
+  schedule: 'Schedule',
+};
+
+/** What one of a kind is called: "Edit question". */
+export const oneOf: Readonly<Record<ContentKind, string>> = {
+  pages: 'page',
+  people: 'person',
+  stalls: 'stall',
+  sponsors: 'sponsor',
+  faqs: 'question',
+  schedule: 'line',
+};
+
+const named: Readonly<Record<string, string>> = {
+  alt: 'What the picture shows',
+  also: 'Second link',
+  bio: 'About them',
+  faq: 'Questions',
+  head: 'For search engines',
+  lede: 'Opening line',
+  placeholder: 'Still a placeholder',
+  says: 'Text',
+  to: 'Link to',
+  what: 'Label',
+};
+
+/** A field's name as its label says it. */
+export const labelOf = (name: string): string => {
+  const known = named[name];
+  if (known) return known;
+  const words = inWords(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,195 @@
+import { useId } from 'react';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import { emptyOf, type FormField, type FormShape, shapeFor } from '#core/content-desk/form-shape.ts';
+import { type JsonPath, valueAt } from '#core/content-desk/json-path.ts';
+import desk from '../frame/desk.module.css';
+import styles from './content.module.css';
+import { labelOf } from './content-words.ts';
+import { ListField } from './list-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+
+export type FieldsProps = {
+  readonly shape: FormShape;
+  readonly label: string;
+  readonly path: JsonPath;
+  readonly value: Json | undefined;
+  readonly mistakes: ContentAnswer['mistakes'];
+  readonly onChange: (path: JsonPath, next: Json | undefined) => void;
+};
+
+/** The id of a field's control, so that a list of mistakes can lead to it. */
+export const fieldId = (path: JsonPath): string => `field-${path.join('.')}`;
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** A form for any part of a file, derived from its shape. */
+export const Fields = (props: FieldsProps) => {
+  const { shape, label, path, value, mistakes, onChange } = props;
+  switch (shape.kind) {
+    case 'fields':
+      return (
+        <div className={styles.fields}>
+          {shape.fields.map((field) => (
+            <Part key={field.name} {...props} field={field} />
+          ))}
+        </div>
+      );
+    case 'list':
+      return <ListField {...props} item={shape.item} />;
+    case 'row':
+      return shape.items
+        .map((item, at) => ({ item, at, id: [...path, at].join('.') }))
+        .map(({ item, at, id }) => (
+          <Fields
+            key={id}
+            {...props}
+            shape={item}
+            label={`${label}, line ${at + 1}`}
+            path={[...path, at]}
+            value={valueAt(value, [at])}
+          />
+        ));
+    case 'either': {
+      const fitting = shapeFor(shape.shapes, value);
+      return fitting ? <Fields {...props} shape={fitting} /> : null;
+    }
+    case 'markdown':
+      return <MarkdownField {...props} />;
+    case 'picture':
+      return (
+        <fieldset className={styles.part}>
+          <legend>{label}</legend>
+          <LineField {...props} label="File" path={[...path, 'file']} value={valueAt(value, ['file'])} />
+          <LineField {...props} label={labelOf('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
+        </fieldset>
+      );
+    case 'flag':
+      return (
+        <label className={styles.flag}>
+          <input
+            type="checkbox"
+            id={fieldId(path)}
+            checked={value === true}
+            onChange={({ target }) => onChange(path, target.checked ? true : undefined)}
+          />{' '}
+          {label}
+        </label>
+      );
+    case 'choice':
+      return (
+        <Labelled label={label} path={path} mistakes={mistakes}>
+          {(control) => (
+            <select {...control} value={textOf(value)} onChange={({ target }) => onChange(path, target.value)}>
+              {!shape.options.includes(textOf(value)) && <option value={textOf(value)}>Choose one</option>}
+              {shape.options.map((option) => (
+                <option key={option} value={option}>
+                  {labelOf(option)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      );
+    case 'number':
+      return (
+        <Labelled label={label} path={path} mistakes={mistakes}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+              onChange={({ target }) =>
+                onChange(path, /^\d+$/.test(target.value) ? Number(target.value) : target.value)
+              }
+            />
+          )}
+        </Labelled>
+      );
+    default:
+      return <LineField {...props} />;
+  }
+};
+
+/** One field of an object; one that may be left out has a way in and out. */
+const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { readonly field: FormField }) => {
+  const path = [...props.path, name];
+  const value = valueAt(props.value, [name]);
+  const label = labelOf(name);
+  const inner = { ...props, shape, label, path, value };
+  if (isOptional && shape.kind !== 'flag' && value === undefined)
+    return (
+      <button type="button" className={desk.link} onClick={() => props.onChange(path, emptyOf(shape))}>
+        Add {label.toLowerCase()}
+      </button>
+    );
+  const form =
+    shape.kind === 'fields' || (shape.kind === 'either' && shapeFor(shape.shapes, value)?.kind === 'fields') ? (
+      <fieldset className={styles.part}>
+        <legend>{label}</legend>
+        <Fields {...inner} />
+      </fieldset>
+    ) : (
+      <Fields {...inner} />
+    );
+  if (!isOptional || shape.kind === 'flag') return form;
+  return (
+    <div className={styles.optional}>
+      {form}
+      <button type="button" className={desk.link} onClick={() => props.onChange(path, undefined)}>
+        Remove {label.toLowerCase()}
+      </button>
+    </div>
+  );
+};
+
+/** Longer lines get a box that shows all of them. */
+const oneRow = 70;
+
+const LineField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps, 'shape'>) => {
+  const text = textOf(value);
+  return (
+    <Labelled label={label} path={path} mistakes={mistakes}>
+      {(control) =>
+        text.length > oneRow ? (
+          <textarea
+            {...control}
+            className={styles.line}
+            rows={Math.ceil(text.length / oneRow) + 1}
+            value={text}
+            onChange={({ target }) => onChange(path, target.value.replaceAll('\n', ' '))}
+          />
+        ) : (
+          <input {...control} value={text} onChange={({ target }) => onChange(path, target.value)} />
+        )
+      }
+    </Labelled>
+  );
+};
+
+type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
+  readonly note?: string;
+  readonly children: (control: {
+    readonly id: string;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string;
+  }) => React.ReactNode;
+};
+
+/** A control with its label, and what is wrong with it below. */
+export const Labelled = ({ label, path, mistakes, note, children }: LabelledProps) => {
+  const noteId = useId();
+  const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
+  return (
+    <div className={desk.field}>
+      <label htmlFor={fieldId(path)}>{label}</label>
+      {children({ id: fieldId(path), 'aria-invalid': wrong.length > 0, 'aria-describedby': noteId })}
+      <small id={noteId} className={wrong.length > 0 ? styles.wrong : undefined}>
+        {wrong.length > 0 ? wrong.map(({ reason }) => sentence(reason)).join(' ') : note}
+      </small>
+    </div>
+  );
+};
+
+/** A reason as the files' errors say it, as a sentence. */
+export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

@@ -1,0 +1,72 @@
+import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import type { ContentForm } from './use-content-file.ts';
+
+/** Every version of a file that was published, and the way back to each. */
+export const History = ({ form }: { readonly form: ContentForm }) => {
+  const { answer, busy, restore } = form;
+  const { draft, history, version } = answer;
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>History</h2>
+        <span>newest first</span>
+      </div>
+      <ol className={desk.life}>
+        {draft && (
+          <li className={classNames(desk.soft)}>
+            <time dateTime={new Date(draft.at).toISOString()}>{when(draft.at)}</time>
+            <i className={desk.dot} aria-hidden="true" />
+            <span>
+              <b>Draft by {draft.by}</b>
+              {draft.basedOn !== version && <small>begun before the latest version was published</small>}
+            </span>
+          </li>
+        )}
+        {history.map((each) => (
+          <li key={each.version}>
+            <time dateTime={new Date(each.at).toISOString()}>{when(each.at)}</time>
+            <i className={desk.dot} aria-hidden="true" />
+            <span>
+              <b>
+                {each.restored === null ? 'Published' : 'Restored'} by {each.by}
+              </b>
+              <small>
+                {each.restored === null ? each.note : `version ${each.restored} again`}{' '}
+                {each.version !== version && <Restore busy={busy} version={each.version} onRestore={restore} />}
+              </small>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span />
+          <i className={desk.dot} aria-hidden="true" />
+          <span>
+            <b>Came with the edition’s folder</b>
+            {version > 0 && (
+              <small>
+                <Restore busy={busy} version={0} onRestore={restore} />
+              </small>
+            )}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+};
+
+const when = (at: Parameters<typeof formatDay>[0]): string => `${formatDay(at)}, ${formatTime(at)}`;
+
+type RestoreProps = {
+  readonly busy: boolean;
+  readonly version: number;
+  readonly onRestore: (version: number) => unknown;
+};
+
+const Restore = ({ busy, version, onRestore }: RestoreProps) => (
+  <button type="button" className={desk.link} aria-disabled={busy} onClick={() => !busy && onRestore(version)}>
+    Restore this version
+    <span className="visually-hidden">{version === 0 ? ' of the folder' : ` ${version}`}</span>
+  </button>
+);

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import { emptyOf, type FormShape } from '#core/content-desk/form-shape.ts';
+import { itemName } from '#core/content-desk/summary.ts';
+import desk from '../frame/desk.module.css';
+import styles from './content.module.css';
+import { Fields, type FieldsProps } from './fields.tsx';
+
+type ListFieldProps = FieldsProps & { readonly item: FormShape };
+
+const isPlain = ({ kind }: FormShape): boolean => kind === 'line' || kind === 'choice';
+
+/** A list of a file: each item folded to its name, to be opened, moved, taken out; and a new one at the end. */
+export const ListField = ({ item, label, path, value, mistakes, onChange }: ListFieldProps) => {
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
+  // By their place: a name changes while it is typed.
+  const rows = items.map((each, at) => ({ id: [...path, at].join('.'), each, at }));
+  const [opened, setOpened] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const nameOf = (each: Json | undefined, at: number) => itemName(each) ?? `${label}, number ${at + 1}`;
+  const move = (from: number, to: number) => {
+    const [moved] = items.slice(from, from + 1);
+    if (moved === undefined || to < 0 || to >= items.length) return;
+    const others = items.filter((_, at) => at !== from);
+    onChange(path, [...others.slice(0, to), moved, ...others.slice(to)]);
+    setOpened(null);
+    setSaid(`${nameOf(moved, from)} is now number ${to + 1} of ${items.length}.`);
+  };
+  const isWrong = (at: number) =>
+    mistakes.some(({ path: wrong }) => path.every((step, index) => wrong[index] === step) && wrong[path.length] === at);
+
+  return (
+    <fieldset className={styles.part}>
+      <legend>{label}</legend>
+      <ol className={styles.items}>
+        {rows.map(({ id, each, at }) => {
+          const form = (
+            <Fields
+              shape={item}
+              label={isPlain(item) ? `${label}, number ${at + 1}` : nameOf(each, at)}
+              path={[...path, at]}
+              value={each}
+              mistakes={mistakes}
+              onChange={onChange}
+            />
+          );
+          return (
+            <li key={id}>
+              {isPlain(item) ? (
+                form
+              ) : (
+                <details
+                  open={opened === at || isWrong(at)}
+                  onToggle={({ currentTarget }) => {
+                    if (currentTarget.open) setOpened(at);
+                    else if (opened === at) setOpened(null);
+                  }}
+                >
+                  <summary>{nameOf(each, at)}</summary>
+                  {(opened === at || isWrong(at)) && form}
+                </details>
+              )}
+              <span className={styles.moves}>
+                <button type="button" className={desk.link} aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+                  Up<span className="visually-hidden">: {nameOf(each, at)}</span>
+                </button>
+                <button
+                  type="button"
+                  className={desk.link}
+                  aria-disabled={at === items.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  Down<span className="visually-hidden">: {nameOf(each, at)}</span>
+                </button>
+                <button type="button" className={desk.link} onClick={() => onChange([...path, at], undefined)}>
+                  Remove<span className="visually-hidden">: {nameOf(each, at)}</span>
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className={desk.link}
+        onClick={() => {
+          onChange([...path, items.length], emptyOf(item));
+          setOpened(items.length);
+        }}
+      >
+        Add to {label.toLowerCase()}
+      </button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,91 @@
+import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import { contentMessages } from '#core/content-desk/messages.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './content.module.css';
+
+type PreviewProps = {
+  readonly answer: ContentAnswer;
+  /** What the edited part is called, to find it on the page. */
+  readonly name: string | undefined;
+};
+
+type Shown = { readonly html: string } | { readonly words: string };
+
+/** The page itself with the draft, in a frame in which no script runs and no link leads away. */
+export const Preview = ({ answer, name }: PreviewProps) => {
+  const { content } = useDeskPorts();
+  const { file, pages, revision } = answer;
+  const [page, setPage] = useState(pages[0] ?? null);
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const group = useId();
+
+  // A new revision is a new page.
+  const asked = useMemo(() => ({ file, page, revision }), [file, page, revision]);
+  useEffect(() => {
+    if (asked.page === null) return undefined;
+    let isCurrent = true;
+    const show = (next: Shown) => isCurrent && setShown(next);
+    content.preview(asked.file, asked.page).then(
+      (made) =>
+        show(made.ok ? { html: made.value.html.replace('<body', '<body inert') } : { words: contentMessages.fixFirst }),
+      () => show({ words: contentMessages.previewFailed }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [content, asked]);
+
+  return (
+    <section className={styles.preview} aria-label="Preview with this draft">
+      <div className={styles.top}>
+        {pages.length > 1 ? (
+          <label>
+            <b>Preview of</b>{' '}
+            <select value={page ?? ''} onChange={({ target }) => setPage(target.value)}>
+              {pages.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <b>{page === null ? 'Preview' : `Preview: ${page} with this draft`}</b>
+        )}
+        <div className={styles.widths}>
+          {(['desktop', 'phone'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name={group} checked={width === each} onChange={() => setWidth(each)} />
+              {each === 'desktop' ? 'Desktop' : 'Phone'}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={styles.frame} data-width={width}>
+        {page === null && <p>{contentMessages.noPreview}</p>}
+        {shown && 'words' in shown && <p role="status">{shown.words}</p>}
+        {shown && 'html' in shown && (
+          <iframe
+            title="The page with this draft"
+            sandbox="allow-same-origin"
+            srcDoc={shown.html}
+            onLoad={(event) => showPart(event, name)}
+          />
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Opens and marks the part of the page that is edited. */
+const showPart = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, name: string | undefined): void => {
+  const page = currentTarget.contentDocument;
+  if (!page || !name) return;
+  const named = [...page.querySelectorAll<HTMLElement>('summary, h1, h2, h3, h4, dt, th, b, li')];
+  const found = named.find(({ textContent }) => textContent.trim().startsWith(name));
+  if (!found) return;
+  const part = found.closest<HTMLElement>('details, article, li, tr') ?? found;
+  if (part instanceof HTMLDetailsElement || part.tagName === 'DETAILS') part.setAttribute('open', '');
+  part.style.boxShadow = '-14px 0 0 -4px var(--ochre)';
+  part.scrollIntoView({ block: 'center' });
+};

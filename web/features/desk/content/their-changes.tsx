@@ -1,0 +1,49 @@
+import type { Json } from '#core/audit-log/staff-action.ts';
+import { fieldName } from '#core/content-desk/summary.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import styles from './content.module.css';
+import type { ContentForm } from './use-content-file.ts';
+
+const inBrief = (value: Json | undefined): string => {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 280 ? `${text.slice(0, 279)}…` : text;
+};
+
+/** What someone else changed while the form was open, and the choice between the two. */
+export const TheirChanges = ({ form: { theirs, decide } }: { readonly form: ContentForm }) => {
+  if (!theirs) return null;
+  const { now, changes, both } = theirs;
+  const who = now.draft?.by ?? now.history[0]?.by ?? 'Someone else';
+  return (
+    <Alert kind="warn">
+      <p>
+        <b>{who} changed this while you were writing.</b> Nothing of yours is lost.{' '}
+        {both.length > 0 && 'You both changed the parts marked below.'}
+      </p>
+      <dl className={styles.theirs}>
+        {changes.map((change) => (
+          <div key={change.path.join('.')}>
+            <dt>
+              {fieldName(now.value, change.path)}
+              {both.includes(change) && <b> (you changed this, too)</b>}
+            </dt>
+            <dd>
+              <del>{inBrief(change.before)}</del> <ins>{inBrief(change.after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.acts}>
+        <Button small variant="ink" onClick={() => decide(true)}>
+          {both.length > 0 ? 'Keep mine where we differ' : 'Keep both changes'}
+        </Button>
+        <button type="button" className={desk.link} onClick={() => decide(false)}>
+          Take theirs and drop mine
+        </button>
+      </div>
+    </Alert>
+  );
+};

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import { isSame, type JsonPath, withValueAt } from '#core/content-desk/json-path.ts';
+import { contentMessages } from '#core/content-desk/messages.ts';
+import { mergedWith, type Theirs, theirsOver } from '#core/content-desk/two-editors.ts';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+
+/** How long after the last key a draft is saved by itself. */
+const saveAfterMs = 1500;
+
+/**
+ * The form of a file: what is typed, saved as a draft by itself. When someone else has changed the file meanwhile, nothing is saved
+ * until the person has seen what they changed.
+ */
+export const useContentFile = (opened: ContentAnswer) => {
+  const { content } = useDeskPorts();
+  const [answer, setAnswer] = useState(opened);
+  const [value, setValue] = useState(opened.value);
+  const [theirs, setTheirs] = useState<(Theirs & { readonly now: ContentAnswer }) | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnsaved = !isSame(value, answer.value);
+  const latest = useRef(value);
+  latest.current = value;
+
+  const show = useCallback((next: ContentAnswer, typed: Json) => {
+    setAnswer(next);
+    setTheirs(null);
+    // What was typed while the answer was on its way stays.
+    setValue((now) => (isSame(now, typed) ? next.value : now));
+  }, []);
+
+  const moved = useCallback(
+    (now: ContentAnswer, base: Json) =>
+      setTheirs({ ...theirsOver({ base, mine: latest.current, theirs: now.value }), now }),
+    [],
+  );
+
+  /** @returns the answer, or null when there is something to decide or to try again */
+  const save = useCallback(
+    async (on: ContentAnswer): Promise<ContentAnswer | null> => {
+      const typed = latest.current;
+      setBusy(true);
+      setProblem(null);
+      try {
+        const saved = await content.saveDraft(on.file, { revision: on.revision, value: typed });
+        if (saved.ok) {
+          show(saved.value, typed);
+          return saved.value;
+        }
+        moved(saved.refusal.now, on.value);
+      } catch {
+        setProblem(contentMessages.notSaved);
+      } finally {
+        setBusy(false);
+      }
+      return null;
+    },
+    [content, show, moved],
+  );
+
+  useEffect(() => {
+    if (!isUnsaved || theirs || busy) return undefined;
+    const timer = setTimeout(() => void save(answer), problem === null ? saveAfterMs : 4 * saveAfterMs);
+    return () => clearTimeout(timer);
+  });
+
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  // Leaving for another page of the desk saves what the timer has not saved yet.
+  const leaving = useRef({ answer, isUnsaved: false });
+  leaving.current = { answer, isUnsaved: isUnsaved && theirs === null };
+  useEffect(
+    () => () => {
+      const { answer: on, isUnsaved: isLeft } = leaving.current;
+      if (isLeft) content.saveDraft(on.file, { revision: on.revision, value: latest.current }).catch(() => {});
+    },
+    [content],
+  );
+
+  const run = async (
+    work: (on: ContentAnswer) => ReturnType<typeof content.publish> | ReturnType<typeof content.restore>,
+    { saves }: { readonly saves: boolean },
+  ): Promise<boolean> => {
+    const on = saves && isUnsaved ? await save(answer) : answer;
+    if (!on) return false;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await work(on);
+      if (done.ok) {
+        setAnswer(done.value);
+        setValue(done.value.value);
+        return true;
+      }
+      if (done.refusal.kind === 'content-moved') moved(done.refusal.now, on.value);
+      else if (done.refusal.kind === 'content-invalid') setAnswer({ ...on, mistakes: done.refusal.mistakes });
+      else setProblem(contentMessages.versionGone);
+    } catch {
+      setProblem(contentMessages.notDone);
+    } finally {
+      setBusy(false);
+    }
+    return false;
+  };
+
+  return {
+    answer,
+    value,
+    theirs,
+    busy,
+    problem,
+    isUnsaved,
+    set: (path: JsonPath, next: Json | undefined) => setValue((before) => withValueAt(before, path, next)),
+    save: () => save(answer),
+    publish: () => run((on) => content.publish(on.file, on.revision), { saves: true }),
+    discard: () => run((on) => content.discard(on.file, on.revision), { saves: false }),
+    restore: (version: number) =>
+      run((on) => content.restore(on.file, { revision: on.revision, version }), { saves: true }),
+    /** Goes on from what the other person wrote, with what was typed here where `keepsMine`. */
+    decide: (keepsMine: boolean) => {
+      if (!theirs) return;
+      setValue(keepsMine ? mergedWith(theirs, latest.current) : theirs.now.value);
+      setAnswer(theirs.now);
+      setTheirs(null);
+    },
+  };
+};
+
+export type ContentForm = ReturnType<typeof useContentFile>;
