@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
 import type { OrderRecord } from '#core/checkout/lost/order-record.ts';
+import type { AttemptId } from '#core/checkout/order.ts';
 import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -28,7 +28,7 @@ const note = z.object({
   created: moment,
   expires: moment,
   user: z.nullable(id.transform(userId)),
-  chain: z.nullable(z.string().refine(isAttemptId).transform(attemptId)),
+  chain: z.nullable(z.custom<AttemptId>(isId)),
   total: money,
   lines: z.array(line).min(1),
   voucher: z.nullable(

@@ -34,14 +34,15 @@ export const fillStore = (
         throw new Error('the database has a store already; use an empty one, or add --replace to move it aside');
       await setAside(tx, aside);
     }
+    const schema = await presentSchema(tx, database.dialect);
     const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => taken.includes(name)));
-    await migrate(tx, first);
+    await migrate(tx, first, schema);
     await insertAll(tx, read);
     for (const { table, rows, checksum } of tables) {
       const now = await tallyInStore(tx, database.dialect, table);
       if (now.rows !== rows || now.checksum !== checksum) throw new Error(`${table} came back differently`);
     }
-    await migrate(tx, migrations);
+    await migrate(tx, migrations, schema);
     await finish?.(tx);
   });
 
@@ -54,8 +55,10 @@ export const hasStore = async (db: Kysely<Schema>, dialect: Database['dialect'])
   return (await found.execute(db)).rows.length > 0;
 };
 
-const migrate = async (tx: Transaction, migrations: Migrations): Promise<void> => {
-  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } });
+/** @param schema where the migrator looks for its own tables: those set aside are in the database too */
+const migrate = async (tx: Transaction, migrations: Migrations, schema: string | undefined): Promise<void> => {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const migrator = new Migrator({ db: tx, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 };
@@ -75,10 +78,15 @@ const insertAll = async (tx: Transaction, read: SavedStore['read']): Promise<voi
   await insertWaiting();
 };
 
+const presentSchema = async (tx: Transaction, dialect: Database['dialect']): Promise<string | undefined> => {
+  if (dialect === 'sqlite') return undefined;
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tx);
+  return rows[0]?.name;
+};
+
 /** Moves the tables of PostgreSQL out of the way, into a schema of this name. Nothing is deleted. */
 const setAside = async (tx: Transaction, schema: string): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tx);
-  const present = sql.id(rows[0]?.name ?? 'public');
+  const present = sql.id((await presentSchema(tx, 'postgres')) ?? 'public');
   await sql`alter schema ${present} rename to ${sql.id(schema)}`.execute(tx);
   await sql`create schema ${present}`.execute(tx);
 };
