@@ -10,11 +10,11 @@ export const sqlCheckpoints = (database: Database): Checkpoints => ({
     return found?.value;
   },
 
-  set: (name, value) => database.write((tx) => setMark(tx, name, value)),
+  set: (name, value) => database.write((tx) => setCheckpoint(tx, name, value)),
 });
 
 /** Sets a checkpoint within a transaction. */
-export const setMark = async (tx: Transaction, name: string, value: string): Promise<void> => {
+export const setCheckpoint = async (tx: Transaction, name: string, value: string): Promise<void> => {
   await tx
     .insertInto('marks')
     .values({ name, value })

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../kernel/ports.ts';
 import { hour, type Instant, laterBy, minute } from '../kernel/time.ts';
-import { keptBackups } from './kept-backups.ts';
+import { backupsToKeep } from './backups-to-keep.ts';
 import type { BackupFolder, Turns } from './ports.ts';
 
 export type HourlyBackupPorts = {
@@ -46,6 +46,6 @@ export const lastBackup = ({ turns }: Pick<HourlyBackupPorts, 'turns'>): Promise
 
 const thin = async (backups: BackupFolder): Promise<void> => {
   const made = await backups.made();
-  const kept = keptBackups(made);
+  const kept = backupsToKeep(made);
   for (const at of made) if (!kept.has(at)) await backups.remove(at);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryTurns } from '#adapters/memory/turns.ts';
+import { memoryTurns } from '#adapters/memory/backups/turns.ts';
 import { sqlTurns } from '#adapters/sql/turns.ts';
 import type { Turns } from '#core/backups/ports.ts';
 import { instant } from '#core/kernel/time.ts';

@@ -15,7 +15,7 @@ export type ReconcilePorts = SweepPorts & {
 };
 
 /** The checkpoint that a restore sets: from when the backup was, until the provider has been asked. */
-export const restoredMark = 'restored-from-backup';
+export const restoredCheckpoint = 'restored-from-backup';
 
 /** What the provider knew and the store did not. */
 export type Reconciled = { readonly payments: number; readonly refunds: number };
@@ -27,7 +27,7 @@ export const longestPageMs = day;
 export const restoredFrom = async ({
   checkpoints,
 }: Pick<ReconcilePorts, 'checkpoints'>): Promise<Instant | undefined> => {
-  const mark = await checkpoints.get(restoredMark);
+  const mark = await checkpoints.get(restoredCheckpoint);
   return mark ? instant(Number(mark)) : undefined;
 };
 
@@ -43,7 +43,7 @@ export const reconcile = (ports: ReconcilePorts) => async (): Promise<Reconciled
   await sweepNotices(ports)();
   for (const { report } of await missing(ports, since)) await settleAgain(ports, report);
   for (const record of await ports.records.refundsSince(since)) await takeRefund(ports, record);
-  await ports.checkpoints.set(restoredMark, '');
+  await ports.checkpoints.set(restoredCheckpoint, '');
   ports.log.warn('the restored store has caught up with the payment provider', { ...unknown });
   return unknown;
 };

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 import { readBackup } from '#adapters/backup/read-backup.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
-import { setMark } from '#adapters/sql/checkpoints.ts';
+import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { mustNotBeNewer } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
-import { restoredMark } from '#core/checkout/lost/reconcile.ts';
+import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { store } from '../store.ts';
 import { type BackupSettings, passphraseOf } from './make-backup.ts';
@@ -49,7 +49,7 @@ export const restoreBackup = async (
     migrations: checked.head.migrations,
     tables: checked.manifest.tables,
     read: (row) => readBackup(file, { row, file: (kept, bytes) => void files.set(basename(kept), bytes) }),
-    finish: (tx) => setMark(tx, restoredMark, String(checked.head.madeAt)),
+    finish: (tx) => setCheckpoint(tx, restoredCheckpoint, String(checked.head.madeAt)),
   };
   const folder = replace ? join(dataDir, name) : undefined;
   const address = addressOf(settings);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryTurns } from '#adapters/memory/backups/turns.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryTurns } from '#adapters/memory/turns.ts';
 import { hourlyBackup, lastBackup } from '#core/backups/hourly-backup.ts';
 import type { BackupFolder } from '#core/backups/ports.ts';
 import { hour, type Instant, minute, parseInstant } from '#core/kernel/time.ts';

@@ -70,7 +70,13 @@ describe.each(places)('a lost disk, on %s', (_name, place) => {
     await sandbox.pay(beingPaid.sessionId, { wait: true });
     const late = festival.visitor();
     await late.joins('late@example.com');
-    const orders = [...known, orderId(beingPaid.orderId), await bought(ada, 2), await bought(late, 1, 'late@example.com'), await bought(festival.visitor(), 3)];
+    const orders = [
+      ...known,
+      orderId(beingPaid.orderId),
+      await bought(ada, 2),
+      await bought(late, 1, 'late@example.com'),
+      await bought(festival.visitor(), 3),
+    ];
     const abandoned = await festival.visitor().open([{ id: adult, quantity: 1 }]);
     await festival.stripe.checkout.sessions.expire(abandoned.sessionId);
     expect((await ada.post(`/api/orders/${known[1]}/refund`, {})).status).toBe(200);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepingRule, keptBackups } from '#core/backups/kept-backups.ts';
+import { backupsToKeep, keepingRule } from '#core/backups/backups-to-keep.ts';
 import { day, hour, type Instant, instant, minute } from '#core/kernel/time.ts';
 
 const start = Date.parse('2025-10-04T09:00:00Z');
@@ -17,7 +17,7 @@ const history = fc
 describe('the backups that are kept', () => {
   it('are the last of each of 24 hours, 14 days and 8 weeks', () => {
     const made = Array.from({ length: 100 * 24 }, (_, at) => instant(start + at * hour));
-    const kept = [...keptBackups(made)].sort();
+    const kept = [...backupsToKeep(made)].sort();
     const newest = made.at(-1) ?? 0;
     expect(kept.filter((at) => newest - at < day)).toHaveLength(24);
     const spans = (length: number) => new Set(kept.map((at) => Math.floor(at / length))).size;
@@ -30,11 +30,11 @@ describe('the backups that are kept', () => {
     const most = keepingRule.hours + keepingRule.days + keepingRule.weeks;
     fc.assert(
       fc.property(history, (made) => {
-        const kept = keptBackups(made);
+        const kept = backupsToKeep(made);
         const newest = made.at(-1);
         if (newest !== undefined) expect(kept.has(newest)).toBe(true);
         expect(kept.size).toBeLessThanOrEqual(most);
-        expect(kept).toEqual(keptBackups(made.toReversed()));
+        expect(kept).toEqual(backupsToKeep(made.toReversed()));
         expect([...kept].every((at) => made.includes(at))).toBe(true);
       }),
     );
@@ -44,8 +44,8 @@ describe('the backups that are kept', () => {
     fc.assert(
       fc.property(history, (made) => {
         let present: readonly Instant[] = [];
-        for (const at of made) present = [...keptBackups([...present, at])];
-        expect(new Set(present)).toEqual(keptBackups(made));
+        for (const at of made) present = [...backupsToKeep([...present, at])];
+        expect(new Set(present)).toEqual(backupsToKeep(made));
       }),
     );
   });

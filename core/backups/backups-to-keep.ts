@@ -10,7 +10,7 @@ export const keepingRule: KeepingRule = { hours: 24, days: 14, weeks: 8 };
  * backup count for nothing, so that a festival that was switched off for a month still has its old ones. Thinning after
  * each backup leaves the same as thinning once at the end.
  */
-export const keptBackups = (made: readonly Instant[], rule: KeepingRule = keepingRule): ReadonlySet<Instant> => {
+export const backupsToKeep = (made: readonly Instant[], rule: KeepingRule = keepingRule): ReadonlySet<Instant> => {
   const newestFirst = made.toSorted((one, other) => other - one);
   return new Set([
     ...lastOfEach(newestFirst, hour, rule.hours),
