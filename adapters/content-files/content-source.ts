@@ -84,6 +84,6 @@ const newFrames = (words: Words, frames: readonly string[]): readonly ContentMis
         file,
         path: [],
         line: 1,
-        reason: `pages can’t show ${origin} yet: whoever runs the server adds it in the edition’s folder`,
+        reason: `pages can’t show ${origin} yet: it has to be added in the edition’s folder first`,
       })),
   );

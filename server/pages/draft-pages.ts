@@ -33,12 +33,16 @@ export const draftPages = ({ maker, content, cache }: Ports): DraftPages => ({
   },
 });
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+/** The HTML without the parts from `begin` to the next `end`. */
+const without = (html: string, begin: string, end: string): string =>
+  html
+    .split(begin)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(end) + end.length)))
+    .join('');
 
 /** The document without its scripts, kept from search engines, and marked as a draft for programs and people. */
 const asDraft = (html: string): string =>
-  html
-    .replaceAll(scripts, '')
+  without(without(html, '<script', '</script>'), '<link rel="modulepreload"', '>')
     .replace('<title>', '<title>Draft: ')
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace(/<html\b/, '<html data-draft=""');

@@ -86,7 +86,6 @@ const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: Con
       <thead>
         <tr>
           <th scope="col">{kindTitles[kind]}</th>
-          <th scope="col">Part of</th>
           <th scope="col">Status</th>
         </tr>
       </thead>
@@ -98,15 +97,13 @@ const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: Con
             <tr key={`${file} ${path.join('.')}`}>
               <th scope="row">
                 <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
+                {path.length > 0 && <small>{of?.title}</small>}
               </th>
-              <td>{of?.title}</td>
               <td>
                 {of?.draft ? (
                   <State kind="warn">Draft by {of.draft.by}</State>
                 ) : (
-                  <State kind="ok">
-                    {of?.published ? `Published by ${of.published.by}` : 'As in the edition’s folder'}
-                  </State>
+                  <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
                 )}
               </td>
             </tr>

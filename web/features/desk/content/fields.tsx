@@ -1,25 +1,12 @@
-import { useId } from 'react';
 import type { Json } from '#core/audit-log/staff-action.ts';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { emptyOf, type FormField, type FormShape, shapeFor } from '#core/content-desk/form-shape.ts';
-import { type JsonPath, valueAt } from '#core/content-desk/json-path.ts';
+import { emptyOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
+import { valueAt } from '#core/content-desk/json-path.ts';
 import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
 import { labelOf } from './content-words.ts';
+import { type FieldsProps, fieldId, Labelled } from './labelled.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-
-export type FieldsProps = {
-  readonly shape: FormShape;
-  readonly label: string;
-  readonly path: JsonPath;
-  readonly value: Json | undefined;
-  readonly mistakes: ContentAnswer['mistakes'];
-  readonly onChange: (path: JsonPath, next: Json | undefined) => void;
-};
-
-/** The id of a field's control, so that a list of mistakes can lead to it. */
-export const fieldId = (path: JsonPath): string => `field-${path.join('.')}`;
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -36,7 +23,11 @@ export const Fields = (props: FieldsProps) => {
         </div>
       );
     case 'list':
-      return <ListField {...props} item={shape.item} />;
+      return (
+        <ListField {...props} item={shape.item}>
+          {(item) => <Fields {...props} {...item} />}
+        </ListField>
+      );
     case 'row':
       return shape.items
         .map((item, at) => ({ item, at, id: [...path, at].join('.') }))
@@ -166,30 +157,3 @@ const LineField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps,
     </Labelled>
   );
 };
-
-type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
-  readonly note?: string;
-  readonly children: (control: {
-    readonly id: string;
-    readonly 'aria-invalid': boolean;
-    readonly 'aria-describedby': string;
-  }) => React.ReactNode;
-};
-
-/** A control with its label, and what is wrong with it below. */
-export const Labelled = ({ label, path, mistakes, note, children }: LabelledProps) => {
-  const noteId = useId();
-  const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
-  return (
-    <div className={desk.field}>
-      <label htmlFor={fieldId(path)}>{label}</label>
-      {children({ id: fieldId(path), 'aria-invalid': wrong.length > 0, 'aria-describedby': noteId })}
-      <small id={noteId} className={wrong.length > 0 ? styles.wrong : undefined}>
-        {wrong.length > 0 ? wrong.map(({ reason }) => sentence(reason)).join(' ') : note}
-      </small>
-    </div>
-  );
-};
-
-/** A reason as the files' errors say it, as a sentence. */
-export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Json } from '#core/audit-log/staff-action.ts';
 import { emptyOf, type FormShape } from '#core/content-desk/form-shape.ts';
 import { itemName } from '#core/content-desk/summary.ts';
 import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
-import { Fields, type FieldsProps } from './fields.tsx';
+import type { FieldsProps } from './labelled.tsx';
 
-type ListFieldProps = FieldsProps & { readonly item: FormShape };
+type ListFieldProps = FieldsProps & {
+  readonly item: FormShape;
+  /** The form of one item. */
+  readonly children: (item: Pick<FieldsProps, 'shape' | 'label' | 'path' | 'value'>) => ReactNode;
+};
 
 const isPlain = ({ kind }: FormShape): boolean => kind === 'line' || kind === 'choice';
 
 /** A list of a file: each item folded to its name, to be opened, moved, taken out; and a new one at the end. */
-export const ListField = ({ item, label, path, value, mistakes, onChange }: ListFieldProps) => {
+export const ListField = ({ item, label, path, value, mistakes, onChange, children }: ListFieldProps) => {
   const items: readonly Json[] = Array.isArray(value) ? value : [];
   // By their place: a name changes while it is typed.
   const rows = items.map((each, at) => ({ id: [...path, at].join('.'), each, at }));
@@ -34,16 +38,12 @@ export const ListField = ({ item, label, path, value, mistakes, onChange }: List
       <legend>{label}</legend>
       <ol className={styles.items}>
         {rows.map(({ id, each, at }) => {
-          const form = (
-            <Fields
-              shape={item}
-              label={isPlain(item) ? `${label}, number ${at + 1}` : nameOf(each, at)}
-              path={[...path, at]}
-              value={each}
-              mistakes={mistakes}
-              onChange={onChange}
-            />
-          );
+          const form = children({
+            shape: item,
+            label: isPlain(item) ? `${label}, number ${at + 1}` : nameOf(each, at),
+            path: [...path, at],
+            value: each,
+          });
           return (
             <li key={id}>
               {isPlain(item) ? (

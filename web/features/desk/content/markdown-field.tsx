@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styles from './content.module.css';
-import { type FieldsProps, fieldId, Labelled } from './fields.tsx';
+import { type FieldsProps, fieldId, Labelled } from './labelled.tsx';
 
 type Mark = { readonly title: string; readonly before: string; readonly after: string; readonly empty: string };
 

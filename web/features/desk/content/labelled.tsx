@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import type { FormShape } from '#core/content-desk/form-shape.ts';
+import type { JsonPath } from '#core/content-desk/json-path.ts';
+import desk from '../frame/desk.module.css';
+import styles from './content.module.css';
+
+export type FieldsProps = {
+  readonly shape: FormShape;
+  readonly label: string;
+  readonly path: JsonPath;
+  readonly value: Json | undefined;
+  readonly mistakes: ContentAnswer['mistakes'];
+  readonly onChange: (path: JsonPath, next: Json | undefined) => void;
+};
+
+/** The id of a field's control, so that a list of mistakes can lead to it. */
+export const fieldId = (path: JsonPath): string => `field-${path.join('.')}`;
+
+type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
+  readonly note?: string;
+  readonly children: (control: {
+    readonly id: string;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string;
+  }) => ReactNode;
+};
+
+/** A control with its label, and what is wrong with it below. */
+export const Labelled = ({ label, path, mistakes, note, children }: LabelledProps) => {
+  const noteId = useId();
+  const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
+  return (
+    <div className={desk.field}>
+      <label htmlFor={fieldId(path)}>{label}</label>
+      {children({ id: fieldId(path), 'aria-invalid': wrong.length > 0, 'aria-describedby': noteId })}
+      <small id={noteId} className={wrong.length > 0 ? styles.wrong : undefined}>
+        {wrong.length > 0 ? wrong.map(({ reason }) => sentence(reason)).join(' ') : note}
+      </small>
+    </div>
+  );
+};
+
+/** A reason as the files' errors say it, as a sentence. */
+export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
