@@ -11,6 +11,7 @@ import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
 import { type DoorSite, doorRows } from './rows/door.ts';
+import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
@@ -76,6 +77,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
   door: doorGroup,
+  growth: growthRows,
   start: startRows,
   memory: memoryRows,
   browser: async () => browserRows(),
