@@ -45,6 +45,7 @@ export const sitePages = [
   '/desk/vouchers',
   '/desk/content',
   '/desk/carers',
+  '/desk/people',
   '/carer',
   '/desk/orders',
   '/desk/waiting',

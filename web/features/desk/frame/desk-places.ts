@@ -28,6 +28,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [
     { to: paths.deskContent, title: 'Content' },
     { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskPeople, title: 'People' },
     { to: paths.deskLog, title: 'Audit log' },
   ],
   [
