@@ -63,6 +63,14 @@ export const listContent = endpoint({
   problems: staff,
 });
 
+/** The edition's folder with all that was published, which the program starts from (F34). */
+export const exportEdition = endpoint({
+  method: 'GET',
+  path: '/api/desk/content/edition.zip',
+  answer: { mediaType: 'application/zip' },
+  problems: staff,
+});
+
 /** One file of the content with its draft and its history. */
 export const readContentFile = endpoint({
   method: 'GET',

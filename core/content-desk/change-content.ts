@@ -111,7 +111,8 @@ export const discardDraft = async (
   { file, revision }: Change,
   describe: DescribeAction,
 ): Promise<Result<ContentHead, ContentMoved>> => {
-  const { value, published } = await readAtDesk(ports, file);
+  const { head, value, published } = await readAtDesk(ports, file);
+  if (!head.draft) return refuse({ kind: 'content-moved' });
   return ports.contentStore.discardDraft(
     ports.editionKey,
     file,
@@ -196,8 +197,8 @@ const aboutFile = (file: ContentFile) => ({
 /** So much of a change is in the audit log; the versions have all of it. */
 const most = { fields: 40, characters: 400 };
 
-/** The fields that differ, by their place in the file. */
-const changedFields = (before: Json, after: Json): { readonly before: Json; readonly after: Json } => {
+/** The fields that differ, by their place in the file, for the audit log. */
+export const changedFields = (before: Json, after: Json): { readonly before: Json; readonly after: Json } => {
   const all = differences(before, after).slice(0, most.fields);
   const listed = (side: 'before' | 'after'): Json =>
     Object.fromEntries(all.map((each) => [each.path.join('.') || 'all', short(each[side])]));

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
+import { type ZippedFile, zipOf } from '#adapters/system/zip.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
+import type { ContentFile } from '#core/content-desk/content-file.ts';
 import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
+import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
@@ -25,6 +29,8 @@ type Publishing = {
   readonly editionKey: string;
   readonly live: LiveContent;
   readonly contentMoved: () => Promise<void>;
+  /** The edition's folder with all that was published. */
+  readonly editionZip: () => Promise<Buffer>;
 };
 
 type Deps = {
@@ -66,7 +72,26 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     start: { published, content },
     news: deps.news,
   });
-  return { contentStore: stores.contentStore, contentFiles, editionKey, live, contentMoved: live.moved };
+  const editionZip = async () => {
+    const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
+    return zipOf(await filesOf(editionFolder, texts));
+  };
+  return { contentStore: stores.contentStore, contentFiles, editionKey, live, contentMoved: live.moved, editionZip };
+};
+
+const filesOf = async (folder: string, texts: ReadonlyMap<ContentFile, string>): Promise<readonly ZippedFile[]> => {
+  const published = new Map([...texts].map(([file, text]) => [`pages/${file}.yaml`, text]));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const text = published.get(path);
+      return { path, bytes: text === undefined ? await readFile(join(folder, path)) : Buffer.from(text) };
+    }),
+  );
 };
 
 const contentAtStart = async (

@@ -22,7 +22,11 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 
 export type ContentRoutesPorts = DeskRequestPorts &
-  ContentDeskPorts & { readonly festivalClock: Clock; readonly draftPages: DraftPages };
+  ContentDeskPorts & {
+    readonly festivalClock: Clock;
+    readonly draftPages: DraftPages;
+    readonly editionZip: () => Promise<Buffer>;
+  };
 
 /** The longest file is a tenth of this. */
 const mostBytes = 512 * 1024;
@@ -83,6 +87,14 @@ export const contentDeskRoutes =
         files: listed.map(({ places: _, ...file }) => file),
         places: listed.flatMap(({ places }) => places),
       };
+    });
+
+    endpointRoute(app, api.exportEdition, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', `attachment; filename="edition-${editionKey}.zip"`)
+        .send(await ports.editionZip());
     });
 
     endpointRoute(app, api.readContentFile, {}, async (request, reply) => {

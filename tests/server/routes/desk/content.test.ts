@@ -123,6 +123,17 @@ describe('the desk’s content', () => {
     expect(await desk.publishes(1, 'home')).toMatchObject({ status: 422 });
   });
 
+  it('is exported with all that was published, as an archive', async () => {
+    const desk = await openDesk();
+    await desk.writes('Lunch in the long tent', 0);
+    await desk.publishes(1);
+    const zip = await desk.get('/api/desk/content/edition.zip');
+    expect(zip).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } });
+    expect(zip.text.slice(0, 2)).toBe('PK');
+    expect(zip.text).toContain('pages/fine-foods.yaml');
+    expect(zip.text).toContain('title: Lunch in the long tent');
+  });
+
   it('tells the second of two editors what the first has written', async () => {
     const [first, second] = [await openDesk(), await openDesk()];
     await first.writes('Lunch in the long tent', 0);

@@ -27,6 +27,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/catalogue/products/:id': organiser,
   'POST /api/desk/catalogue/undo': organiser,
   'GET /api/desk/content': organiser,
+  'GET /api/desk/content/edition.zip': organiser,
   'GET /api/desk/content/:file': organiser,
   'POST /api/desk/content/:file/discard': organiser,
   'POST /api/desk/content/:file/draft': organiser,

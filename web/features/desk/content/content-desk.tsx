@@ -7,6 +7,7 @@ import { type ContentKind, contentKinds } from '#core/content-desk/places.ts';
 import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { buttonClass } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -32,7 +33,19 @@ export const ContentDesk = () => {
         const open = list.files.find((each) => each.file === file);
         return (
           <>
-            <DeskHead title="Content" lead={draftsWaiting(list)} />
+            <DeskHead
+              title="Content"
+              lead={draftsWaiting(list)}
+              actions={
+                <a
+                  className={buttonClass({ small: true, variant: 'line' })}
+                  href="/api/desk/content/edition.zip"
+                  download
+                >
+                  Export edition
+                </a>
+              }
+            />
             <nav className={desk.filters} aria-label="Kinds of content">
               {contentKinds.map((each) => (
                 <Link

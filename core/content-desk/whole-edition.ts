@@ -1,0 +1,67 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import {
+  type ContentDeskPorts,
+  type ContentInvalid,
+  changedFields,
+  publishedText,
+  publishedWords,
+  wordsOf,
+} from './change-content.ts';
+import { type ContentFile, fileTitles } from './content-file.ts';
+import type { Author, ContentMoved } from './ports.ts';
+import { summaryOf } from './summary.ts';
+
+/** The texts that were published over the edition's folder, by file, for an export. @throws ServiceFailure */
+export const publishedTexts = async (
+  ports: Pick<ContentDeskPorts, 'contentStore' | 'editionKey'>,
+): Promise<ReadonlyMap<ContentFile, string>> => {
+  const { files } = await ports.contentStore.published(ports.editionKey);
+  return new Map(files.map(({ file, text }) => [file, text]));
+};
+
+/**
+ * Publishes the texts of another folder, all that differ or, when one of them is not valid, none (F34). Drafts stay.
+ * @returns the files that changed
+ * @throws ServiceFailure
+ */
+export const importTexts = async (
+  ports: ContentDeskPorts,
+  texts: ReadonlyMap<ContentFile, string>,
+  by: Author,
+  describe: DescribeAction,
+): Promise<Result<readonly ContentFile[], ContentMoved | ContentInvalid>> => {
+  const files = await ports.contentFiles();
+  const { publications, words } = await publishedWords(ports);
+  const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
+  const invalid = read.flatMap(({ mistakes }) => mistakes);
+  const mistakes = invalid.length > 0 ? invalid : files.mistakesBetween({ ...words, ...wordsOf(files, texts) });
+  if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
+
+  const heads = await Promise.all(read.map(({ file }) => ports.contentStore.head(ports.editionKey, file)));
+  const before = await Promise.all(heads.map((head) => publishedText(ports, head)));
+  const changed = read
+    .map((each, at) => ({ ...each, before: before[at] ?? '', revision: heads[at]?.revision ?? 0 }))
+    .filter((each) => each.text !== each.before);
+  if (changed.length === 0) return ok([]);
+  const published = await ports.contentStore.publish(
+    {
+      ...{ edition: ports.editionKey, publications, by, at: ports.machineClock.now() },
+      changes: changed.map(({ file, text, value, revision, before: earlier }) => ({
+        ...{ file, text, revision, restored: null, keepsDraft: true },
+        note: summaryOf(files.read(file, earlier).value, value),
+      })),
+    },
+    changed.map(({ file, value, before: earlier }) =>
+      describe({
+        action: 'content.imported',
+        subject: { kind: 'content', id: file, name: fileTitles[file] },
+        ...changedFields(files.read(file, earlier).value, value),
+        reason: null,
+      }),
+    ),
+  );
+  if (!published.ok) return refuse({ kind: 'content-moved' });
+  await ports.contentMoved();
+  return ok(changed.map(({ file }) => file));
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { ContentError } from '#adapters/content-files/read-yaml.ts';
+import { openDataDir } from '#adapters/system/data-dir.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
+import { importTexts, publishedTexts } from '#core/content-desk/whole-edition.ts';
+import { userId } from '#core/kernel/ids.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { londonDate } from '#core/kernel/time.ts';
+import { openNews } from '../compose-live-news.ts';
+import { editionPath, openEditionFolder } from '../edition-folder.ts';
+import type { Settings } from '../settings.ts';
+import { openStore } from '../store.ts';
+import { openStores } from '../stores.ts';
+import { openContent } from './compose-content.ts';
+
+type ContentAdmin = {
+  /** Writes the edition with all that was published to a new folder. @throws Error when there is a folder already */
+  readonly exportTo: (folder: string) => Promise<readonly string[]>;
+  /** Publishes the texts of a folder, all or none. @throws ContentError with every mistake; Error that says what is wrong */
+  readonly importFrom: (folder: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** Who uses commands is not known: anyone with access to the machine. */
+const operator = { userId: userId('operator'), name: 'The server’s operator' };
+
+/** The content of an installation, for commands; the program may be running, and follows within seconds. */
+export const openContentAdmin = async (
+  settings: Settings,
+  log: Log,
+  machineClock: Clock = systemClock(),
+): Promise<ContentAdmin> => {
+  const editionFolder = editionPath(settings.EDITION);
+  const { edition, content, dayPlan, stamp } = await openEditionFolder(editionFolder);
+  const dataDir = openDataDir(settings.DATA_DIR);
+  const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const news = await openNews(settings, database, log);
+  const stores = openStores(database, content.rulebook, machineClock);
+  const publishing = await openContent({ editionFolder, edition, folder: content, dayPlan, stamp, stores, news, log });
+
+  return {
+    async exportTo(folder) {
+      if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
+      const texts = await publishedTexts(publishing);
+      cpSync(editionFolder, folder, { recursive: true });
+      for (const [file, text] of texts) writeFileSync(join(folder, 'pages', `${file}.yaml`), text);
+      readEditionFolder(folder);
+      return [`${folder}: the edition with ${texts.size} files as they were published last.`];
+    },
+
+    async importFrom(folder) {
+      const other = readEditionFolder(folder);
+      const [theirs, ours] = [londonDate(other.edition.startsAt), publishing.editionKey];
+      if (theirs !== ours) throw new Error(`${folder} is the edition of ${theirs}, and this one is of ${ours}`);
+      const texts = new Map(
+        Object.keys(fileTitles).map((name) => {
+          const file = name as ContentFile;
+          return [file, readFileSync(join(folder, 'pages', `${file}.yaml`), 'utf8')];
+        }),
+      );
+      const done = await importTexts({ ...publishing, machineClock }, texts, operator, (change) => ({
+        ...{ id: randomUUID(), at: machineClock.now(), actor: operator, from: { network: 'this machine' } },
+        ...change,
+      }));
+      if (done.ok)
+        return done.value.length === 0
+          ? ['Nothing differs from what is published.']
+          : [`Published: ${done.value.join(', ')}.`];
+      if (done.refusal.kind === 'content-moved')
+        throw new Error('Someone changed the content at this moment. Nothing was imported; try again.');
+      throw new ContentError(
+        done.refusal.mistakes.map(({ file, line, path, reason }) =>
+          [`${join(folder, 'pages', `${file}.yaml`)}:${line}`, `${path.join('.')}:`, reason].join(' '),
+        ),
+      );
+    },
+
+    close: async () => {
+      await news.close();
+      await database.close();
+    },
+  };
+};

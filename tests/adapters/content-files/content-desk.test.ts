@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentSource } from '#adapters/content-files/content-source.ts';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { withValue } from '#adapters/content-files/write-yaml.ts';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
+import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
+import {
+  type ContentDeskPorts,
+  discardDraft,
+  publishDraft,
+  publishedText,
+  publishedWords,
+  readAtDesk,
+  restoreVersion,
+  saveDraft,
+} from '#core/content-desk/change-content.ts';
+import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
+import { emptyOf, type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
+import { isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
+import type { ContentFiles } from '#core/content-desk/ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { editionPath } from '../../../server/composition/edition-folder.ts';
+
+const folder = editionPath('2025');
+const names = Object.keys(fileTitles) as readonly ContentFile[];
+let files: ContentFiles;
+beforeAll(() => {
+  const { edition, dayPlan, content } = readEditionFolder(folder);
+  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content) });
+});
+
+describe('a content file whose value is changed', () => {
+  it('has the new value, and every comment and line of what stays the same', () => {
+    const text = '# About us\ntitle: One # short\nlist:\n  # the first\n  - name: a\n  - name: b # second\n';
+    expect(withValue(text, { title: 'One', list: [{ name: 'a' }, { name: 'b' }] })).toBe(text);
+    expect(withValue(text, { title: 'Two', list: [{ name: 'b' }, { name: '*c' }] })).toBe(
+      '# About us\ntitle: Two # short\nlist:\n  # the first\n  - name: b # second\n  - name: "*c"\n',
+    );
+  });
+
+  it('is read as that value, whatever it is', () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom('10:00', 'yes', '*x', '# no', 'a: b', 'two\nlines\n'));
+    const value = fc.dictionary(
+      fc.constantFrom('title', 'text', 'list', 'more'),
+      fc.oneof(word, fc.array(fc.record({ name: word, says: word }), { maxLength: 3 })),
+    );
+    fc.assert(
+      fc.property(value, value, (one, other) => {
+        const read = (text: string) => files.read('subscribe', text).value;
+        const before = withValue('{}\n', one);
+        expect(isSame(read(before), one)).toBe(true);
+        expect(isSame(read(withValue(before, other)), other)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the form of a content file', () => {
+  /** The fields of a value that its form does not show. */
+  const unshown = (shape: FormShape, value: Json | undefined, at: string): readonly string[] => {
+    if (value === undefined) return [];
+    if (shape.kind === 'either') {
+      const fitting = shapeFor(shape.shapes, value);
+      return fitting ? unshown(fitting, value, at) : [at];
+    }
+    if (shape.kind === 'list' || shape.kind === 'row')
+      return Array.isArray(value)
+        ? value.flatMap((each, index) => {
+            const inner = shape.kind === 'list' ? shape.item : shape.items[index];
+            return inner ? unshown(inner, each, `${at}.${index}`) : [`${at}.${index}`];
+          })
+        : [at];
+    if (shape.kind !== 'fields') return typeof value === 'object' && shape.kind !== 'picture' ? [at] : [];
+    const known = shape.fields.map(({ name }) => name);
+    return [
+      ...Object.keys(value ?? {})
+        .filter((name) => !known.includes(name))
+        .map((name) => `${at}.${name}`),
+      ...shape.fields.flatMap(({ name, shape: inner }) => unshown(inner, valueAt(value, [name]), `${at}.${name}`)),
+    ];
+  };
+
+  it.each(names)('shows every field of the edition’s own file, and begins new items by their shape: %s', (file) => {
+    const shape = formOf(file);
+    expect(unshown(shape, files.read(file, files.base(file)).value, file)).toEqual([]);
+    expect(unshown(shape, emptyOf(shape), file)).toEqual([]);
+  });
+});
+
+describe('two editors', () => {
+  const editors = ['Morwenna', 'Nell'] as const;
+  const aStep = fc.record({
+    who: fc.constantFrom(...editors),
+    file: fc.constantFrom('subscribe', 'waitlist', 'home'),
+    what: fc.constantFrom('write', 'write', 'publish', 'publish', 'restore', 'discard', 'late'),
+    title: fc.constantFrom('Truffle letters', 'Hound post', '**loud**', ''),
+    version: fc.nat(3),
+  });
+
+  it('always leave content that validates, and a history that leads back to each version', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
+        const clock = simulatedClock(aSaturdayInOctober);
+        const { contentStore } = memoryFestival(clock);
+        const ports: ContentDeskPorts = {
+          ...{ contentStore, editionKey: '2025-11-22', machineClock: clock },
+          contentFiles: async () => files,
+          contentMoved: async () => {},
+        };
+        const texts = new Map<string, string>();
+        let actions = 0;
+        for (const { who, file, what, title, version } of steps) {
+          const by = { userId: userId(who), name: who };
+          const { head, value } = await readAtDesk(ports, file);
+          const change = { file, by, revision: what === 'late' ? head.revision + 1 : head.revision };
+          const describeIt: DescribeAction = (news) => {
+            actions += 1;
+            return { id: `${actions}`, at: clock.now(), actor: by, from: { network: 'a1b2' }, ...news };
+          };
+          const path = file === 'home' ? ['about', 'title'] : ['title'];
+          if (what === 'write' || what === 'late') {
+            const saved = await saveDraft(ports, change, withValueAt(value, path, title));
+            expect(saved.ok).toBe(what === 'write');
+          } else if (what === 'discard') await discardDraft(ports, change, describeIt);
+          else if (what === 'publish') await publishDraft(ports, change, describeIt);
+          else await restoreVersion(ports, change, version, describeIt);
+
+          const now = await contentStore.head(ports.editionKey, file);
+          const text = await publishedText(ports, now);
+          const known = texts.get(`${file} ${now.version}`) ?? text;
+          expect(text).toBe(known);
+          texts.set(`${file} ${now.version}`, text);
+          if (what === 'restore' && now.version > head.version)
+            expect(text).toBe(version === 0 ? files.base(file) : texts.get(`${file} ${version}`));
+        }
+        const { words } = await publishedWords(ports);
+        expect(files.mistakesBetween(words)).toEqual([]);
+        for (const file of ['subscribe', 'waitlist', 'home'] as const) {
+          const head = await contentStore.head(ports.editionKey, file);
+          expect(files.read(file, await publishedText(ports, head)).mistakes).toEqual([]);
+          const versions = await contentStore.history(ports.editionKey, file);
+          expect(versions.map((each) => each.version)).toEqual(versions.map((_, at) => versions.length - at));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
