@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { CheckpointFigures, DoorFigures } from '#core/door/device/door-figures.ts';
+import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
 import { countsHere } from '#core/door/device/own-scan.ts';
 import { isQuiet } from '#core/door/device.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
