@@ -3,6 +3,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { PaidOrder } from '../money/ports.ts';
 import type { DraftInvoice, Invoice } from './invoice.ts';
+import type { InvoicePaper } from './invoice-paper.ts';
 
 /** What is known of an order when its documents are decided: the order as it is, and the documents so far. */
 export type InvoicedOrder = { readonly paid: PaidOrder; readonly documents: readonly Invoice[] };
@@ -38,4 +39,10 @@ export interface Invoices {
     after: OrderId | null,
     limit: number,
   ): Promise<{ readonly orders: readonly OrderId[]; readonly last: OrderId | null }>;
+}
+
+/** Makes PDFs of invoices and credit notes. */
+export interface InvoicePrinter {
+  /** @throws ServiceFailure */
+  printInvoice(paper: InvoicePaper): Promise<Uint8Array>;
 }
