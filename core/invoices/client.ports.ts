@@ -16,8 +16,6 @@ export type InvoiceProblem = InvoiceRefusal | { readonly kind: 'log-in-first' | 
 export interface OwnInvoices {
   read(order: OrderId, key?: string): Promise<Result<OrderInvoices, InvoiceProblem>>;
   issue(order: OrderId, details: InvoiceDetails, key?: string): Promise<Result<OrderInvoices, InvoiceProblem>>;
-  /** The address of a document's PDF. */
-  fileAt(order: OrderId, number: string, key?: string): string;
 }
 
 /** Every order's documents, for the desk. All throw ServiceFailure. */
@@ -25,5 +23,4 @@ export interface InvoicesDesk {
   list(after?: string): Promise<InvoicePage>;
   read(order: OrderId): Promise<Result<OrderInvoices, { readonly kind: 'order-unknown' }>>;
   issue(order: OrderId, details: InvoiceDetails): Promise<Result<OrderInvoices, InvoiceRefusal>>;
-  fileAt(order: OrderId, number: string): string;
 }

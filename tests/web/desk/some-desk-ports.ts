@@ -34,6 +34,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   money: { read: notAsked, payout: notAsked },
+  invoices: { list: notAsked, read: notAsked, issue: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
