@@ -7,7 +7,7 @@ type Shown = {
 };
 
 /** The number of the invoice that stands: the last one, unless all of it was credited. */
-export const standingNumber = (documents: readonly Shown[]): string | undefined => {
+export const currentNumber = (documents: readonly Shown[]): string | undefined => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
   if (!last) return undefined;
   const credited = documents

@@ -2,7 +2,7 @@ import { orderNumber } from '../checkout/order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import { orderMoney } from '../money/order-money.ts';
-import type { PaidOrder } from '../money/ports.ts';
+import type { PaidOrder } from '../money/paid-order.ts';
 import { sharesOf } from '../money/shares.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from '../money/vat.ts';
 
@@ -146,7 +146,7 @@ export const draftFullCredit = (
 };
 
 /** What is left of an invoice after its credit notes. */
-export const standingOf = (invoice: Invoice, documents: readonly Invoice[]): number =>
+export const leftOfInvoice = (invoice: Invoice, documents: readonly Invoice[]): number =>
   invoice.total - total(creditsOf(invoice, documents));
 
 /** The credit notes of an invoice. */
@@ -154,9 +154,9 @@ export const creditsOf = (invoice: Invoice, documents: readonly Invoice[]): read
   documents.filter(({ credits }) => credits === invoice.number);
 
 /** The invoice of an order that stands: the last one, unless all of it was credited. */
-export const standingInvoice = (documents: readonly Invoice[]): Invoice | undefined => {
+export const currentInvoice = (documents: readonly Invoice[]): Invoice | undefined => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
-  return last && standingOf(last, documents) > 0 ? last : undefined;
+  return last && leftOfInvoice(last, documents) > 0 ? last : undefined;
 };
 
 const creditedOf = (invoice: Invoice, credited: readonly Invoice[]): readonly number[] =>

@@ -3,10 +3,11 @@ import { orderNumber } from '../checkout/order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { PaidOrder } from '../money/ports.ts';
+import type { PaidOrder } from '../money/paid-order.ts';
 import type { Vat } from '../money/vat.ts';
 import {
   creditsOf,
+  currentInvoice,
   type DraftInvoice,
   draftCredit,
   draftFullCredit,
@@ -14,7 +15,6 @@ import {
   type Invoice,
   type Invoiced,
   type InvoiceSeries,
-  standingInvoice,
 } from './invoice.ts';
 import type { InvoicedOrder, Invoices } from './ports.ts';
 
@@ -61,7 +61,7 @@ export const issueInvoice =
     invoices.write<InvoiceRefusal>(order, series.prefix, (known) => {
       const now = festivalClock.now();
       const owed = creditOwed(known, now);
-      const standing = standingInvoice([...known.documents, ...(owed ? [{ ...owed, number: '' }] : [])]);
+      const standing = currentInvoice([...known.documents, ...(owed ? [{ ...owed, number: '' }] : [])]);
       const wanted = detailsOf(details);
       const drafts: DraftInvoice[] = owed ? [owed] : [];
       if (standing && isFor(standing, wanted)) return ok({ drafts, actions: [] });
@@ -113,7 +113,7 @@ export const isInvoiceable = (
 ) => draftInvoice(paid, { company: null, address: null }, { series, vat, now: festivalClock.now() }) !== undefined;
 
 const creditOwed = ({ paid, documents }: InvoicedOrder, now: Invoice['at']): DraftInvoice | undefined => {
-  const standing = standingInvoice(documents);
+  const standing = currentInvoice(documents);
   return standing && draftCredit(paid, standing, creditsOf(standing, documents), now);
 };
 

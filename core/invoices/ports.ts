@@ -1,7 +1,7 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { PaidOrder } from '../money/ports.ts';
+import type { PaidOrder } from '../money/paid-order.ts';
 import type { DraftInvoice, Invoice } from './invoice.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
 

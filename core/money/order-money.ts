@@ -2,7 +2,7 @@ import { type OrderLine, placesOf } from '../checkout/order.ts';
 import type { ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Instant } from '../kernel/time.ts';
 import { costOf } from '../vouchers/price-with-voucher.ts';
-import type { PaidOrder } from './ports.ts';
+import type { PaidOrder } from './paid-order.ts';
 import { sharesOf } from './shares.ts';
 import { takingsOf } from './way-of-paying.ts';
 

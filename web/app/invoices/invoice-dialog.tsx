@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { InvoiceProblem, OrderInvoices } from '#core/invoices/client.ports.ts';
-import { standingNumber } from '#core/invoices/documents.ts';
+import { currentNumber } from '#core/invoices/documents.ts';
 import type { InvoiceDetails } from '#core/invoices/issue-invoice.ts';
 import { documentInWords, invoiceRefusals, invoiceMessages as messages } from '#core/invoices/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -73,7 +73,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
   useEffect(() => {
     if (said) news.current?.focus();
   }, [said]);
-  const hasOne = standingNumber(documents) !== undefined;
+  const hasOne = currentNumber(documents) !== undefined;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +86,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
       const outcome = await source.issue({ company: typed('company'), address: typed('address') });
       if (outcome.ok) {
         const isNew = outcome.value.documents.length > documents.length;
-        const number = standingNumber(outcome.value.documents) ?? '';
+        const number = currentNumber(outcome.value.documents) ?? '';
         onIssued(outcome.value);
         setSaid({ good: true, text: isNew ? messages.written(number) : messages.unchanged });
       } else setSaid({ good: false, text: invoiceRefusals[outcome.refusal.kind] });
