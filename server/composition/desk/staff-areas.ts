@@ -7,6 +7,7 @@ import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { deskInvoiceRoutes } from '../../routes/desk/invoices.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
+import { peopleRoutes } from '../../routes/desk/people.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
@@ -16,7 +17,7 @@ type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (
-  { shop, tickets, door, desk, deskOrders, deskCatalogue, messaging, waiting }: Festival,
+  { shop, tickets, door, desk, deskOrders, deskCatalogue, messaging, waiting, people, log }: Festival,
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
@@ -27,6 +28,7 @@ export const staffAreas = (
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
+    await app.register(peopleRoutes({ ...request, ...people, log }));
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
