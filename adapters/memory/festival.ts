@@ -11,6 +11,7 @@ import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -38,12 +39,13 @@ import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
-import { emptyState, enqueueTasks } from './festival-state.ts';
+import { emptyState, enqueueTasks, type FestivalState } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
+import { memoryInvoices } from './sales/invoices.ts';
 import { memoryTicketAnswers } from './sales/ticket-answers.ts';
 import { memorySiteForms } from './site-forms.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
@@ -56,10 +58,12 @@ import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
  * @param machine dates outbox tasks
  * @param competitorPlaces how many competitor tickets may be sold, over all products
+ * @param state what is stored already
  */
 export const memoryFestival = (
   machine: Clock,
   competitorPlaces?: number,
+  state: FestivalState = emptyState(competitorPlaces),
 ): {
   readonly orders: Orders;
   readonly places: Places;
@@ -68,6 +72,7 @@ export const memoryFestival = (
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
+  readonly invoices: Invoices;
   readonly ticketChanges: TicketChanges;
   readonly ticketAnswers: TicketAnswers;
   readonly waitingLists: WaitingLists;
@@ -92,7 +97,6 @@ export const memoryFestival = (
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
 } => {
-  const state = emptyState(competitorPlaces);
   const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
     orders: memoryOrders(state, machine),
@@ -104,6 +108,7 @@ export const memoryFestival = (
     deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),
+    invoices: memoryInvoices(state),
     ticketChanges: memoryTicketChanges(state, machine),
     ticketAnswers: memoryTicketAnswers(state),
     waitingLists: memoryWaitingLists(state, machine),
