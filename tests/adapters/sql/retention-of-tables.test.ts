@@ -24,6 +24,8 @@ const rules: Readonly<Record<string, Rule>> = {
   class_readings: 'no-one',
   vouchers: 'no-one',
   catalogue_changes: 'no-one',
+  invoice_series: 'no-one',
+  invoices: 'payments',
   door_changes: 'no-one',
   orders: 'payments',
   order_words: 'payments',
