@@ -6,7 +6,7 @@ import type { Swarm } from './swarm.ts';
 export type Task = { readonly name: string };
 
 /**
- * Whoever makes calls: a process of the program, or a visit of someone's browser, which is a task of its own. What is dead
+ * Who makes calls: a process of the program, or a visit of someone's browser, which is a task of its own. What is dead
  * gets no answer any more.
  */
 export type Caller = { readonly name: string; alive: boolean; readonly task?: Task };
