@@ -1,6 +1,7 @@
 import type { DayOff } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 
 /** Whether the day was called off, for each checkout and refund: kept until news of it arrives from any process. */
@@ -12,18 +13,31 @@ export type DayOffNews = {
 
 const topic = 'day-off:now';
 
-type Deps = { readonly daysOff: Pick<DaysOff, 'current'>; readonly news: News; readonly log: Log };
+/** News may be lost, as when the process that called the day off dies before it tells the others: they stop selling by then. */
+const keptForMs = 5 * second;
 
-export const followDayOff = ({ daysOff, news, log }: Deps): DayOffNews => {
+type Deps = {
+  readonly daysOff: Pick<DaysOff, 'current'>;
+  readonly news: News;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOffNews => {
   let cached: Promise<DayOff | undefined> | undefined;
+  let readAt = 0;
   const forget = () => {
     cached = undefined;
   };
   news.subscribe({ about: topic, hear: forget, missed: forget });
   return {
     current: () => {
-      const reading = cached ?? daysOff.current();
+      const now = machineClock.now();
+      // Compared both ways, because a clock may have been set back.
+      if (cached && Math.abs(now - readAt) < keptForMs) return cached;
+      const reading = daysOff.current();
       cached = reading;
+      readAt = now;
       reading.catch(() => {
         if (cached === reading) cached = undefined;
       });

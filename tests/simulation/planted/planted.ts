@@ -1,4 +1,6 @@
 import type { Plant } from '../world/process.ts';
+import { auditApart, deafToTheDayOff, newRefundKey, staleLine } from './at-the-desk.ts';
+import { saleTwice, scansInTheBackground } from './at-the-door.ts';
 import { attemptNotUnique, forgottenHold, missingLock, voucherUncounted } from './in-orders.ts';
 import { doneBeforeSent, emailBeforeCommit, noLease } from './in-outbox.ts';
 import { lostCheckpoint, staleReport } from './in-payments.ts';
@@ -23,4 +25,10 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'done-before-sent': { plant: doneBeforeSent, seed: 3, finds: /is done before it was sent/ },
   'stale-report': { plant: staleReport, seed: 926, finds: /in the books/ },
   'lost-checkpoint': { plant: lostCheckpoint, seed: 12004, finds: /in one place alone/ },
+  'new-refund-key': { plant: newRefundKey, seed: 1, finds: /./ },
+  'audit-apart': { plant: auditApart, seed: 1, finds: /./ },
+  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 1, finds: /./ },
+  'stale-line': { plant: staleLine, seed: 1, finds: /./ },
+  'sale-twice': { plant: saleTwice, seed: 1, finds: /./ },
+  'scans-in-the-background': { plant: scansInTheBackground, seed: 1, finds: /./ },
 };
