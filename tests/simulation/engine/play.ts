@@ -55,6 +55,9 @@ export const play = async (chance: Chance, { plant, say }: PlayOptions = {}): Pr
   const isOver = () => world.violations.length > 0;
   const step = async () => {
     steps += 1;
+    // No call is made in no time.
+    world.festivalClock.passes(1);
+    world.machineClock.passes(1);
     if (steps > mostSteps) return violated('the schedule has no end');
     await scheduler.step();
     await world.collectNotices();

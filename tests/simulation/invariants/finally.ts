@@ -40,7 +40,9 @@ const money = ({ ledger, state, facts }: World): string | undefined => {
     const made = [...state.refunds.values()]
       .filter(({ orderId, state: is }) => orderId === order.id && is === 'done')
       .reduce((sum, { amount }) => sum + amount, facts.atDashboard.get(order.id) ?? 0);
-    if (order.review === null && made !== report.refunded && order.state !== 'refunded')
+    // What the dashboard refunds while a refund is asked for can make that one needless, never the other way round.
+    const isUndecided = report.refunded > made || (report.refunded < made && order.state !== 'refunded');
+    if (order.review === null && isUndecided)
       return `order ${order.id}: refunds of ${made} were decided, ${report.refunded} was refunded`;
     if (order.state === 'paid_unfulfillable' && order.review === null)
       return `order ${order.id} was paid, has no places and no refund`;
@@ -80,12 +82,17 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === logged ? undefined : `the desk has made ${made} refunds, ${logged} are in the audit log`;
 };
 
-/** Once every order of a cancelled day is to be refunded, none keeps both its money and no one to look at it. */
+/** Once all is refunded, no order of the site keeps its money without someone to look at it. What the door took is handed back there. */
 const calledOff = ({ state }: World): string | undefined => {
   const { dayOff, dayOffOrders } = state.messaging;
   if (dayOff.length === 0) return undefined;
   for (const order of state.orders.values())
-    if (ticketsGood(order) && order.review === null && dayOffOrders.get(order.id)?.state !== 'person')
+    if (
+      order.channel === 'online' &&
+      ticketsGood(order) &&
+      order.review === null &&
+      dayOffOrders.get(order.id)?.state !== 'person'
+    )
       return `order ${order.id} is ${order.state} although the day is off and all is refunded`;
   return undefined;
 };

@@ -6,7 +6,8 @@ export const saleTwice: Plant = {
     ...ports,
     tills: {
       ...ports.tills,
-      change: (subject, decide) => ports.tills.change(subject, (till, found) => decide(till, { ...found, order: undefined })),
+      change: (subject, decide) =>
+        ports.tills.change(subject, (till, found) => decide(till, { ...found, order: undefined })),
     },
   }),
 };

@@ -22,8 +22,6 @@ import { callOff } from '#core/day-off/call-off.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
 import { admittedOf } from '#core/desk-orders/read-order.ts';
 import { refundTickets } from '#core/desk-orders/refund-tickets.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DoorPlan } from '#core/door/door-plan.ts';
 import { takeScans } from '#core/door/take-scans.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { runJobs } from '#core/jobs/run-jobs.ts';
@@ -44,6 +42,7 @@ import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import { inWords } from './in-words.ts';
+import { doorPlan, noMembers } from './left-out.ts';
 import type { NewsBus } from './news.ts';
 import { type OuterPorts, serviceOf } from './ports.ts';
 import type { World } from './world.ts';
@@ -126,6 +125,7 @@ const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) =
     products: outer.products,
     places: outer.places,
     persisted: persistedProducts(outer.checkpoints),
+    lastChange: async () => (await outer.catalogueChanges.last('done'))?.id,
     clock: machineClock,
     festivalClock,
     log,
@@ -219,36 +219,4 @@ const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) =
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
     },
   };
-};
-
-const doorPlan: DoorPlan = {
-  checkpoints: [
-    {
-      id: checkpointId('entrance'),
-      name: 'Entrance',
-      where: 'the main gate',
-      takes: ['prod_1', 'prod_2'],
-      reentry: true,
-      opens: '08:00',
-      closes: '17:00',
-    },
-  ],
-  unlisted: [],
-};
-
-const notHere = async (): Promise<never> => {
-  throw new Error('the simulation has no accounts');
-};
-
-/** Accounts are a program of their own: no product of the simulation makes anyone a competitor. */
-const noMembers = {
-  create: notHere,
-  identify: notHere,
-  hasFreshProof: notHere,
-  find: notHere,
-  findByEmail: notHere,
-  addLabel: notHere,
-  removeLabel: notHere,
-  withLabel: notHere,
-  search: notHere,
 };
