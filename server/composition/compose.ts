@@ -36,6 +36,7 @@ import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
+import { composePeople, type PeopleServices } from './desk/compose-people.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -76,6 +77,7 @@ export type Festival = {
   readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
+  readonly people: PeopleServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Adds work to `loadDeferred`. */
@@ -157,6 +159,7 @@ export const compose = async (
     festivalName: edition.name,
     database,
     outbox: stores.outbox,
+    auditLog: stores.auditLog,
     hasTexts,
     machineClock,
     log,
@@ -238,6 +241,7 @@ export const compose = async (
   const { doorCompetitors } = door;
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
+    invoices: stores.invoices,
   });
   const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
@@ -307,6 +311,7 @@ export const compose = async (
       log,
     }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
+    people: composePeople({ stores, accounts, clocks }),
     isReady: () => isReady,
     defer: (load) => void deferred.push(load),
     loadDeferred: async () => {

@@ -3,6 +3,7 @@ import type { DaysOff } from '#core/day-off/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
+import { cachedUntilNews } from '../caches/cached-until-news.ts';
 
 /** Whether the day was called off, for each checkout and refund: kept until news of it arrives from any process. */
 export type DayOffNews = {
@@ -24,27 +25,14 @@ type Deps = {
 };
 
 export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOffNews => {
-  let cached: Promise<DayOff | undefined> | undefined;
-  let readAt = 0;
-  const forget = () => {
-    cached = undefined;
-  };
-  news.subscribe({ about: topic, hear: forget, missed: forget });
+  const cached = cachedUntilNews(news, topic, () => daysOff.current(), {
+    ms: keptForMs,
+    clock: machineClock,
+  });
   return {
-    current: () => {
-      const now = machineClock.now();
-      // Compared both ways, because a clock may have been set back.
-      if (cached && Math.abs(now - readAt) < keptForMs) return cached;
-      const reading = daysOff.current();
-      cached = reading;
-      readAt = now;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-      return reading;
-    },
+    current: cached.get,
     moved: () => {
-      forget();
+      cached.forget();
       news
         .publish(topic, true)
         .catch((cause: unknown) => log.error('news of the day off was not sent', { cause: String(cause) }));

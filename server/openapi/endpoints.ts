@@ -25,6 +25,7 @@ import * as desk from '#core/desk/api.ts';
 import * as deskLists from '#core/desk-lists/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
+import * as invoices from '#core/invoices/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
@@ -32,6 +33,7 @@ import * as messages from '#core/messages/api.ts';
 import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
+import * as people from '#core/people/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
@@ -57,6 +59,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'ticket-answers': ticketAnswers,
   'ticket-changes': ticketChanges,
   money,
+  invoices,
   'waiting-lists': waitingLists,
   catalogue,
   'my-festival': myFestival,
@@ -82,6 +85,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'desk-orders': deskOrders,
   complimentary,
   carers,
+  people,
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

@@ -2,11 +2,13 @@ import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
+import { httpInvoicesDesk } from '#adapters/http-api/desk/invoices.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
+import { httpPeopleDesk } from '#adapters/http-api/desk/people.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -25,11 +27,13 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    invoices: httpInvoicesDesk(http),
     devices: httpDevicesDesk(http),
     lists: httpListsDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
     carers: httpCarersDesk(http),
+    people: httpPeopleDesk(http),
     waiting: httpWaitingDesk(http),
   };
 };

@@ -7,9 +7,11 @@ import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { InvoicesDesk } from '#core/invoices/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
+import type { PeopleDesk } from '#core/people/client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
@@ -24,9 +26,11 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly invoices: InvoicesDesk;
   readonly devices: DevicesDesk;
   readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;
+  readonly people: PeopleDesk;
   readonly waiting: WaitingDesk;
 };
