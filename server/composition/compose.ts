@@ -241,6 +241,7 @@ export const compose = async (
   const { doorCompetitors } = door;
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
+    invoices: stores.invoices,
   });
   const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;

@@ -6,6 +6,7 @@ import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
@@ -61,6 +62,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
+  { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   ...(festival.settings.BACKUP_DIR
