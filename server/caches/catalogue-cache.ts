@@ -32,8 +32,10 @@ export type CatalogueCache = {
   snapshot(): Promise<CatalogueSnapshot>;
   /** The last snapshot of any age; undefined before the first. */
   last(): CatalogueSnapshot | undefined;
-  /** Marks the products stale, after a notice that they changed. */
+  /** Marks the products stale, after a notice that they changed; a request that is under way does not count. */
   invalidate(): void;
+  /** Whether the provider has answered this process at least once. */
+  isListed(): boolean;
   /** Marks the places stale, after this process took or released some. */
   invalidatePlaces(): void;
 };
@@ -64,14 +66,18 @@ export const catalogueCache = (ports: {
   let changesAt: Instant | undefined;
   let placesStale = true;
   const startedAt = ports.clock.now();
-  let isInvalidated = false;
+  /** How often the products were said to have changed. */
+  let changes = 0;
 
   /** Absolute, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
   const fetchProducts = async (): Promise<readonly Product[]> => {
+    const seen = changes;
     try {
       const products = await ports.products.all();
+      // An answer from before a change must replace neither the new prices nor the new capacities.
+      if (seen !== changes) return productsKept();
       // Places can be held only for products whose capacity the store knows.
       await ports.places.provide(
         new Map(products.map(({ id, capacity }) => [id, capacity])),
@@ -84,24 +90,25 @@ export const catalogueCache = (ports: {
       });
       return products;
     } catch (cause) {
+      if (seen !== changes) return productsKept();
       if (!listed) throw cause;
       ports.log.warn('catalogue refresh failed', { cause: String(cause) });
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
     } finally {
-      fetching = undefined;
+      if (seen === changes) fetching = undefined;
     }
   };
 
-  const products = (): Promise<readonly Product[]> => {
+  const productsKept = (): Promise<readonly Product[]> => {
     if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
     fetching ??= fetchProducts();
     return fetching;
   };
 
   const productsToShow = async (): Promise<readonly Product[]> => {
-    if (listed || isInvalidated || age(startedAt) >= persistedTtlMs) return products();
-    return (await ports.persisted.load()) ?? products();
+    if (listed || changes > 0 || age(startedAt) >= persistedTtlMs) return productsKept();
+    return (await ports.persisted.load()) ?? productsKept();
   };
 
   const count = async (): Promise<CatalogueSnapshot> => {
@@ -128,7 +135,7 @@ export const catalogueCache = (ports: {
   };
 
   const productsNow = async (at: (product: Product, now: Instant) => Product): Promise<readonly Product[]> => {
-    const all = await products();
+    const all = await productsKept();
     const now = ports.festivalClock.now();
     return all.map((product) => at(product, now));
   };
@@ -136,7 +143,7 @@ export const catalogueCache = (ports: {
   return {
     products: () => productsNow(soldAt),
     productsAtDoor: () => productsNow(pricedAt),
-    productsAsStored: products,
+    productsAsStored: productsKept,
     last: () => shown,
     snapshot() {
       const counted = age(countedAt);
@@ -147,10 +154,12 @@ export const catalogueCache = (ports: {
       return counting;
     },
     invalidate: () => {
-      isInvalidated = true;
+      changes += 1;
+      fetching = undefined;
       listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },
+    isListed: () => listed !== undefined,
     invalidatePlaces: () => {
       placesStale = true;
     },

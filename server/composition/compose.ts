@@ -182,6 +182,7 @@ export const compose = async (
     networkKey: networkKeyOf,
     siteUrl,
     clocks,
+    news,
     log,
   });
   const results = composeResults({
