@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSharedSandbox, type SharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { sandboxLevers } from '../../support/sandbox-levers.ts';
-import { sparePort } from '../../support/spare-port.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -15,10 +14,9 @@ describe('the payments sandbox by itself', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'truffle-sandbox-'));
-    const port = await sparePort();
-    const siteUrl = new URL(`http://127.0.0.1:${port}`);
+    const siteUrl = new URL('http://127.0.0.1:3999');
     sandbox = await openSharedSandbox({ DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: 0 }, siteUrl, log);
-    festival = await openFestival({ env: { ...sandbox.env, SITE_URL: siteUrl.href, PORT: String(port) } });
+    festival = await openFestival({ env: { ...sandbox.env, SITE_URL: siteUrl.href } });
   });
   afterAll(async () => {
     await festival.close();
@@ -33,9 +31,16 @@ describe('the payments sandbox by itself', () => {
     expect(await (await fetch(url)).text()).toContain('Truffle Festival');
   });
 
-  it('tells the festival of payments, which sees a sandbox and no real provider', async () => {
-    const { sessionId, orderId } = await festival.visitor().open([{ id: 'prod_adult_day', quantity: 2 }]);
-    await sandboxLevers(sandbox.env.STRIPE_API_BASE).pay(sessionId, { wait: true });
+  it('sends notices to the address that all processes serve', async () => {
+    const { data } = await festival.stripe.webhookEndpoints.list();
+    expect(data.map(({ url }) => url)).toEqual(['http://127.0.0.1:3999/api/stripe/webhook']);
+  });
+
+  it('settles what was paid there, and is no real provider', async () => {
+    const visitor = festival.visitor();
+    const { sessionId, orderId } = await visitor.open([{ id: 'prod_adult_day', quantity: 2 }]);
+    await sandboxLevers(sandbox.env.STRIPE_API_BASE).pay(sessionId);
+    await visitor.get(`/api/checkout/${sessionId}`);
     const states = await festival.ports.database.read((db) =>
       db.selectFrom('orders').select('state').where('id', '=', orderId).execute(),
     );
