@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
+import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
@@ -43,6 +44,7 @@ export type AccountsDeps = {
   readonly log: Log;
   readonly news: News;
   readonly after: After;
+  readonly limitsOf: RateLimitsOf;
 };
 
 /** The account ports, the same for the built-in service and an external Appwrite server. */
@@ -80,6 +82,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
     log,
     news,
     after,
+    limitsOf: deps.limitsOf,
     passwords: argonPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: (email) =>
