@@ -21,7 +21,7 @@ export type SharedSandbox = {
 
 /**
  * Opens the sandbox with its card page on loopback, outside every process of the festival: one that is killed would take a
- * sandbox inside it along. Its notices go to the festival's public address, where any process receives them (G5).
+ * sandbox inside it along. Its notices go to the festival's public address, where any process receives them (G9).
  * @param siteUrl the address that all processes serve together
  * @throws Error for a port in use, or a store that cannot be opened
  */

@@ -63,7 +63,7 @@ const environment = z.object({
   FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: instantFormat }).transform(parseInstant)),
   STRIPE_SECRET_KEY: optional(stripeKey),
   STRIPE_WEBHOOK_SECRET: optional(text),
-  /** A payments sandbox of this machine that several processes share (G5); with a test key only. */
+  /** A payments sandbox of this machine that several processes share (G9); with a test key only. */
   STRIPE_API_BASE: optional(webAddress),
   APPWRITE_ENDPOINT: optional(webAddress),
   APPWRITE_PROJECT_ID: optional(text),
