@@ -1,0 +1,51 @@
+import type { Clock, Log } from '../kernel/ports.ts';
+import { hour, type Instant, laterBy, minute } from '../kernel/time.ts';
+import { backupsToKeep } from './backups-to-keep.ts';
+import type { BackupFolder, Turns } from './ports.ts';
+
+export type HourlyBackupPorts = {
+  readonly turns: Turns;
+  readonly backups: BackupFolder;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/** The names of the turns: when a backup was begun, and when the last one was done. */
+export const backupTurn = 'backup';
+export const backupDone = 'backup-done';
+
+/** A failed backup is tried again after this. */
+const againMs = 10 * minute;
+
+/**
+ * Makes a backup when an hour has passed since the last, in one of the processes that share the store, and removes those
+ * that the rule does not keep (G14). A failure is logged as `backup failed` and tried again ten minutes later.
+ */
+export const hourlyBackup =
+  ({ turns, backups, machineClock, log }: HourlyBackupPorts) =>
+  async (): Promise<void> => {
+    const now = machineClock.now();
+    const seen = await turns.last(backupTurn);
+    // A clock that was set back must not stop backups until the old time is reached again.
+    if (seen !== undefined && Math.abs(now - seen) < hour) return;
+    if (!(await turns.take(backupTurn, seen, now))) return;
+    try {
+      await backups.make(now);
+    } catch (cause) {
+      log.error('backup failed', { cause: cause instanceof Error ? cause.message : String(cause) });
+      await turns.take(backupTurn, now, laterBy(now, againMs - hour));
+      return;
+    }
+    await turns.take(backupDone, await turns.last(backupDone), now);
+    await thin(backups);
+  };
+
+/** When the last backup was done; undefined before the first. */
+export const lastBackup = ({ turns }: Pick<HourlyBackupPorts, 'turns'>): Promise<Instant | undefined> =>
+  turns.last(backupDone);
+
+const thin = async (backups: BackupFolder): Promise<void> => {
+  const made = await backups.made();
+  const kept = backupsToKeep(made);
+  for (const at of made) if (!kept.has(at)) await backups.remove(at);
+};
