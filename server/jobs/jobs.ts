@@ -1,3 +1,4 @@
+import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
 import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { forgetEvidence } from '#core/carers/forget-evidence.ts';
@@ -15,6 +16,7 @@ import { followLines } from '#core/waiting-lists/follow-line.ts';
 import { forgetEnded } from '#core/waiting-lists/forget-ended.ts';
 import type { Festival } from '../composition/compose.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
+import { followBoards } from './follow-boards.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports that `drainOutbox` needs, from the groups that hold them. */
@@ -40,6 +42,9 @@ export const outboxPorts = ({
   formForwarding: siteForms.formForwarding,
 });
 
+const followBoardsOf = ({ live, results, database }: Festival) =>
+  followBoards({ news: live.news, results, boardsVersion: sqlBoardsVersion(database) });
+
 /** The background jobs; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
@@ -60,5 +65,9 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
+  // With one process there is no one else who could die between a change and its news.
+  ...(festival.database.dialect === 'postgres'
+    ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
+    : []),
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];
