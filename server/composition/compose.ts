@@ -169,7 +169,7 @@ export const compose = async (
     limitsOf,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const dayOff = followDayOff({ daysOff: stores.daysOff, news, log });
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,

@@ -1,9 +1,10 @@
 import type { DayOff } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 
-/** Whether the day was called off, for each checkout and refund: kept until news of it arrives from any process. */
+/** Whether the day was called off, for each checkout and refund: kept for seconds, or until news of it arrives from any process. */
 export type DayOffNews = {
   /** @throws ServiceFailure */
   readonly current: () => Promise<DayOff | undefined>;
@@ -12,16 +13,28 @@ export type DayOffNews = {
 
 const topic = 'day-off:now';
 
-type Deps = { readonly daysOff: Pick<DaysOff, 'current'>; readonly news: News; readonly log: Log };
+/** News may be lost, and a sale on a day that is called off is worse than a reading of one row. */
+const keptMs = 5 * second;
 
-export const followDayOff = ({ daysOff, news, log }: Deps): DayOffNews => {
+type Deps = {
+  readonly daysOff: Pick<DaysOff, 'current'>;
+  readonly news: News;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOffNews => {
   let cached: Promise<DayOff | undefined> | undefined;
+  let readAt = 0;
   const forget = () => {
     cached = undefined;
   };
   news.subscribe({ about: topic, hear: forget, missed: forget });
   return {
     current: () => {
+      const now = machineClock.now();
+      if (Math.abs(now - readAt) >= keptMs) forget();
+      if (!cached) readAt = now;
       const reading = cached ?? daysOff.current();
       cached = reading;
       reading.catch(() => {
