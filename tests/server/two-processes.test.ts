@@ -28,7 +28,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     const env = { ...sandbox.env, DATABASE_URL: server.url, SITE_URL: siteUrl.href };
     one = await openFestival({ env, dataDir });
     other = await openFestival({ env, dataDir });
-  }, 30_000);
+  }, 120_000);
   afterAll(async () => {
     await one.close();
     await other.close();

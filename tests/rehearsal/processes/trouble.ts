@@ -22,7 +22,8 @@ export const makeTrouble = async (
 ): Promise<TroubleReport> => {
   const report = { kills: 0, restarts: 0, pauses: 0 };
   const kill = () => {
-    dice.pick(processes).kill();
+    // Each in turn, so that two kills at once are of two processes.
+    processes[report.kills % processes.length]?.kill();
     report.kills += 1;
   };
   for (let round = 0; performance.now() + everyMs < untilMs; round += 1) {
