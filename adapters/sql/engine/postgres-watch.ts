@@ -17,12 +17,12 @@ export type Patience = {
 export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 * second, lookMs: 3 * second };
 
 /**
- * The pool, watched: PostgreSQL's own time limits end a slow statement, but nothing comes from a server that is paused, or
+ * The pool, guarded: PostgreSQL's own time limits end a slow statement, but nothing comes from a server that is paused, or
  * whose machine is gone, and requests would wait for ever (G8). A statement without an answer for a while has the server
  * asked on a connection of its own. When that is silent too, the connections are cut, and new requests are refused at once
  * until the server answers again. A statement that is only slow goes on.
  */
-export const watchedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
+export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
   const waiting = new Map<pg.PoolClient, number>();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let away = false;
@@ -45,7 +45,7 @@ export const watchedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     if (away || waiting.size > 0) lookAgain(waits.statementMs / 4);
   };
 
-  const watched = (client: pg.PoolClient): PostgresPoolClient => {
+  const guarded = (client: pg.PoolClient): PostgresPoolClient => {
     const found = known.get(client);
     if (found) return found;
     const query = async (text: string, values: readonly unknown[]) => {
@@ -67,7 +67,7 @@ export const watchedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     options: pool.options,
     async connect() {
       if (away) throw new ServiceFailure('store', 'the database does not answer', { retryable: true });
-      return watched(await pool.connect());
+      return guarded(await pool.connect());
     },
     async end() {
       closed = true;

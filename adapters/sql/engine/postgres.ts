@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Schema } from '../schema/schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
-import { type Patience, usualPatience, watchedPool } from './postgres-watch.ts';
+import { type Patience, usualPatience, guardedPool } from './postgres-watch.ts';
 import { asStoreFailure, isConflict } from './store-failures.ts';
 
 const int8 = 20;
@@ -43,8 +43,8 @@ export const openPostgres = (url: string, connections = 10, waits: Patience = us
   // the `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const watched = watchedPool(pool, url, waits);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched, onCreateConnection: beSoonDone }) });
+  const guarded = guardedPool(pool, url, waits);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded, onCreateConnection: beSoonDone }) });
 
   const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
     try {

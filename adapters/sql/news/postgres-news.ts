@@ -94,7 +94,7 @@ export const postgresNews = (
           log.warn('news publish failed', { topic, error: String(error) });
         }
       });
-      // Whoever publishes waits for the network, but not for a server that is silent: the queue is sent when it is back.
+      // A publisher waits for the network, but not for a server that is silent: the queue is sent when it is back.
       return Promise.race([sending, sleep(mostWaitMs, undefined, { ref: false })]);
     },
     async close() {
