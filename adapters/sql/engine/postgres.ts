@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Schema } from '../schema/schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
-import { type Patience, usualPatience, guardedPool } from './postgres-watch.ts';
+import { guardedPool, type Patience, usualPatience } from './postgres-watch.ts';
 import { asStoreFailure, isConflict } from './store-failures.ts';
 
 const int8 = 20;
