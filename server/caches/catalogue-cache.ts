@@ -32,7 +32,7 @@ export type CatalogueCache = {
   snapshot(): Promise<CatalogueSnapshot>;
   /** The last snapshot of any age; undefined before the first. */
   last(): CatalogueSnapshot | undefined;
-  /** Marks the products stale, after a notice that they changed; a request that is under way does not count. */
+  /** Marks the products stale, after a notice that they changed. */
   invalidate(): void;
   /** Whether the provider has answered this process at least once. */
   isListed(): boolean;
@@ -53,62 +53,80 @@ export const catalogueCache = (ports: {
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   /** The pools that the products share, stored with their capacities. */
   readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
+  /** The last change that any process has made at the desk. */
+  readonly lastChange?: () => Promise<string | undefined>;
   readonly clock: Clock;
   /** Decides which price holds. */
   readonly festivalClock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
   let listed: { readonly products: readonly Product[]; readonly since: number; readonly forMs: number } | undefined;
-  let fetching: Promise<readonly Product[]> | undefined;
+  let fetching: { readonly products: Promise<readonly Product[]>; readonly invalidations: number } | undefined;
   let shown: CatalogueSnapshot | undefined;
   let counting: Promise<CatalogueSnapshot> | undefined;
   let countedAt = 0;
   let changesAt: Instant | undefined;
   let placesStale = true;
   const startedAt = ports.clock.now();
-  /** How often the products were said to have changed. */
-  let changes = 0;
+  let invalidations = 0;
 
   /** Absolute, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
-  const fetchProducts = async (): Promise<readonly Product[]> => {
-    const seen = changes;
-    try {
+  /** Again when the desk changed the catalogue meanwhile: its new capacities must not give way to a list from before. */
+  const fetchAndProvide = async (): Promise<readonly Product[]> => {
+    for (;;) {
+      const change = await ports.lastChange?.();
       const products = await ports.products.all();
-      // An answer from before a change must replace neither the new prices nor the new capacities.
-      if (seen !== changes) return productsKept();
       // Places can be held only for products whose capacity the store knows.
       await ports.places.provide(
         new Map(products.map(({ id, capacity }) => [id, capacity])),
         await ports.pools?.(products),
       );
-      listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
+      if (change === (await ports.lastChange?.())) return products;
+    }
+  };
+
+  const fetchProducts = async (): Promise<readonly Product[]> => {
+    const before = invalidations;
+    try {
+      const products = await fetchAndProvide();
+      // What was invalidated meanwhile may be what was read.
+      listed = { products, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
         ports.log.warn('catalogue could not be persisted', { cause: String(cause) });
       });
       return products;
     } catch (cause) {
-      if (seen !== changes) return productsKept();
       if (!listed) throw cause;
       ports.log.warn('catalogue refresh failed', { cause: String(cause) });
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
-    } finally {
-      if (seen === changes) fetching = undefined;
     }
   };
 
-  const productsKept = (): Promise<readonly Product[]> => {
+  /** One fetch at a time, so that an older list is never stored after a newer one. */
+  const fetchNext = (): Promise<readonly Product[]> => {
+    const running = fetching?.products;
+    const own = running ? running.catch(() => {}).then(fetchProducts) : fetchProducts();
+    const started = { products: own, invalidations };
+    fetching = started;
+    const over = () => {
+      if (fetching === started) fetching = undefined;
+    };
+    own.then(over, over);
+    return own;
+  };
+
+  const products = (): Promise<readonly Product[]> => {
     if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
-    fetching ??= fetchProducts();
-    return fetching;
+    return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
   };
 
   const productsToShow = async (): Promise<readonly Product[]> => {
-    if (listed || changes > 0 || age(startedAt) >= persistedTtlMs) return productsKept();
-    return (await ports.persisted.load()) ?? productsKept();
+    if (listed || invalidations > 0 || age(startedAt) >= persistedTtlMs) return products();
+    return (await ports.persisted.load()) ?? products();
   };
 
   const count = async (): Promise<CatalogueSnapshot> => {
@@ -135,7 +153,7 @@ export const catalogueCache = (ports: {
   };
 
   const productsNow = async (at: (product: Product, now: Instant) => Product): Promise<readonly Product[]> => {
-    const all = await productsKept();
+    const all = await products();
     const now = ports.festivalClock.now();
     return all.map((product) => at(product, now));
   };
@@ -143,7 +161,7 @@ export const catalogueCache = (ports: {
   return {
     products: () => productsNow(soldAt),
     productsAtDoor: () => productsNow(pricedAt),
-    productsAsStored: productsKept,
+    productsAsStored: products,
     last: () => shown,
     snapshot() {
       const counted = age(countedAt);
@@ -154,8 +172,7 @@ export const catalogueCache = (ports: {
       return counting;
     },
     invalidate: () => {
-      changes += 1;
-      fetching = undefined;
+      invalidations += 1;
       listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },

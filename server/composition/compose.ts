@@ -172,7 +172,7 @@ export const compose = async (
     limitsOf,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,
@@ -247,6 +247,7 @@ export const compose = async (
   const { doorCompetitors } = door;
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
+    invoices: stores.invoices,
   });
   const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
