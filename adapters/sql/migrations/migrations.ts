@@ -24,6 +24,7 @@ import { money } from './0039-money.ts';
 import { catalogue } from './0041-catalogue.ts';
 import { carers } from './0044-carers.ts';
 import { invoices } from './0051-invoices.ts';
+import { acceptedDifferences } from './0052-accepted-differences.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -55,4 +56,5 @@ export const migrations: Migrations = {
   '0041-catalogue': catalogue,
   '0044-carers': carers,
   '0051-invoices': invoices,
+  '0052-accepted-differences': acceptedDifferences,
 };
