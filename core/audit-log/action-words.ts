@@ -32,6 +32,8 @@ const words: Readonly<Record<string, string>> = {
   'door.let-in-anyway': 'let someone in anyway',
   'door.scan-undone': 'undid a scan',
   'gate.marked': 'marked a hound at the gate',
+  'paper-sheet.entered': 'counted a paper sheet',
+  'paper-sheet.typed': 'typed in a paper sheet',
   'people.blocked': 'blocked an account',
   'people.invited': 'invited someone',
   'people.logged-out': 'logged someone out',

@@ -1,5 +1,5 @@
 import { isQuiet } from '../door/device.ts';
-import type { DoorFigures } from '../door/figures.ts';
+import type { DoorFigures } from '../door/door-figures.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 

@@ -167,7 +167,7 @@ export const compose = async (
     after,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const dayOff = followDayOff({ daysOff: stores.daysOff, news, log });
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,

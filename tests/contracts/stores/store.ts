@@ -131,7 +131,9 @@ export const memoryStore = async (): Promise<Store> => {
     ...festival,
     ...memoryRunEventLog(),
     deletions,
-    paperSheetLog: memoryPaperSheetLog(),
+    paperSheetLog: memoryPaperSheetLog((actions) => {
+      for (const action of actions) void festival.auditLog.record(action);
+    }),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
