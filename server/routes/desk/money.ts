@@ -7,7 +7,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { acceptDiscrepancy } from '#core/money/accept-discrepancy.ts';
 import * as api from '#core/money/api.ts';
-import { keptReport } from '#core/money/kept-report.ts';
+import { cachedReport } from '#core/money/cached-report.ts';
 import { journalColumns, journalRows, type MoneyPorts, readPayout } from '#core/money/read-money.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -27,7 +27,7 @@ export const moneyRoutes =
   (ports: MoneyRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const atTheDesk = requireOrganiser(ports);
-    const report = keptReport(ports);
+    const report = cachedReport(ports);
     const accept = acceptDiscrepancy(ports);
     privateNoStore(app);
 

@@ -4,10 +4,10 @@ import type { MoneyRecords } from './ports.ts';
 import { type MoneyPorts, readMoney } from './read-money.ts';
 import type { MoneyReport } from './report.ts';
 
-/** How long sums are kept that the store's marks say are still the same. */
-const mostKeptMs = 5 * minute;
+/** How long sums are cached that the store's marks say are still the same. */
+const mostCachedMs = 5 * minute;
 
-type KeptReportPorts = MoneyPorts & {
+type CachedReportPorts = MoneyPorts & {
   readonly moneyRecords: Pick<MoneyRecords, 'marks'>;
   readonly machineClock: Clock;
 };
@@ -16,18 +16,18 @@ type KeptReportPorts = MoneyPorts & {
  * Reads the money, and adds it up anew only when something has moved since: a large festival takes seconds, and the page
  * is looked at again and again. Several readers at once wait for one reckoning.
  */
-export const keptReport = (ports: KeptReportPorts): (() => Promise<MoneyReport>) => {
+export const cachedReport = (ports: CachedReportPorts): (() => Promise<MoneyReport>) => {
   const read = readMoney(ports);
-  let kept: { readonly marks: string; readonly at: number; readonly report: Promise<MoneyReport> } | undefined;
+  let cached: { readonly marks: string; readonly at: number; readonly report: Promise<MoneyReport> } | undefined;
   return async () => {
     // Read before the sums: what moves in between is noticed the next time.
     const marks = await ports.moneyRecords.marks();
     const now = ports.machineClock.now();
-    if (kept?.marks === marks && now - kept.at < mostKeptMs) return kept.report;
+    if (cached?.marks === marks && now - cached.at < mostCachedMs) return cached.report;
     const reckoned = { marks, at: now, report: read() };
-    kept = reckoned;
+    cached = reckoned;
     reckoned.report.catch(() => {
-      if (kept === reckoned) kept = undefined;
+      if (cached === reckoned) cached = undefined;
     });
     return reckoned.report;
   };
