@@ -55,10 +55,13 @@ export const paymentPorts = (
   providerCatalogue: stripeProviderCatalogue(stripe, settings.siteUrl),
 });
 
-/** The Stripe account of that key. Sends no request yet. */
-export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
-  stripe: openStripe({ secretKey, log }),
-  sandboxOrigin: null,
+/**
+ * The Stripe account of that key. Sends no request yet.
+ * @param sharedSandbox the address of a sandbox that other processes use too, in Stripe's place
+ */
+export const openStripeAccount = (secretKey: string, log: Log, sharedSandbox?: URL): Provider => ({
+  stripe: openStripe({ secretKey, origin: sharedSandbox, log }),
+  sandboxOrigin: sharedSandbox ?? null,
   routes: async () => {},
   sendNoticesTo: async () => {},
   close: async () => {},

@@ -1,3 +1,4 @@
+import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { settlePrices } from '#core/catalogue/settle-prices.ts';
@@ -13,6 +14,7 @@ import type { Festival } from '../composition/compose.ts';
 import { backUp } from './back-up.ts';
 import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
+import { followBoards } from './follow-boards.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
 
@@ -39,6 +41,9 @@ export const outboxPorts = ({
   formForwarding: siteForms.formForwarding,
 });
 
+const followBoardsOf = ({ live, results, database }: Festival) =>
+  followBoards({ news: live.news, results, boardsVersion: sqlBoardsVersion(database) });
+
 /** The background jobs; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
@@ -59,6 +64,10 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
+    : []),
+  // With one process there is no one else who could die between a change and its news.
+  ...(festival.database.dialect === 'postgres'
+    ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
     : []),
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];
