@@ -68,7 +68,7 @@ const waits = ({ phone }: DoorDevice): boolean => phone.state().scans.some(({ st
 /** Judges who judge a whole day’s runs in the given time. */
 export const ringStaff = async (place: Place, count: number, lastsMs: number) => {
   const { observer, dice } = place;
-  const script = dayScript(dice, observer.ports.site.content.rulebook, now());
+  const script = dayScript(dice, observer.ports.site.content().rulebook, now());
   await observer.ports.competition.competitionDay.change(() =>
     ok({
       order: {
