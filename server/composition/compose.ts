@@ -18,6 +18,7 @@ import { networkKey } from '../http/network-key.ts';
 import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
+import { type Measures, measures } from '../metrics/measures.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -53,6 +54,8 @@ import { withSettingContext } from './with-setting-context.ts';
 export type Festival = {
   readonly settings: Settings;
   readonly log: Log;
+  /** What this process counts, for `/metrics`. */
+  readonly measures: Measures;
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
@@ -99,6 +102,7 @@ export const compose = async (
   machineClock: Clock = systemClock(),
 ): Promise<Festival> => {
   const { siteUrl } = settings;
+  const counted = measures(machineClock.now);
   const dataDir = openDataDir(settings.DATA_DIR);
   const secretStore = secrets(dataDir.path);
   const editionFolder = editionPath(settings.EDITION);
@@ -244,6 +248,7 @@ export const compose = async (
   return {
     settings,
     log,
+    measures: counted,
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
