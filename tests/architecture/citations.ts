@@ -7,11 +7,14 @@ export type Section = { readonly names: readonly string[]; readonly text: string
 /** Every number that is defined in the specification. */
 export type Specification = ReadonlyMap<string, Section>;
 
-/** `§n` is the product; R, P, C payments; S the system; U user accounts; D the design; E tickets and the entrance; F around a sale and the desk. Not within a word, an address or a number. */
-const cited = /(?<![\w%./#&-])(?:§\d+(?:\.\d+)*|[RPCSUDEF][1-9]\d?(?:\.\d{1,2})?(?![\w-]))/g;
+/**
+ * `§n` is the product; R, P, C payments; S the system; U user accounts; D the design; E tickets and the entrance; F around a sale and the desk;
+ * G running it. Not within a word, an address or a number.
+ */
+const cited = /(?<![\w%./#&-])(?:§\d+(?:\.\d+)*|[RPCSUDEFG][1-9]\d?(?:\.\d{1,2})?(?![\w-]))/g;
 
 /** A heading, or a list item in bold: `### §2 Cart (/cart)`, `- **R8 Cart changed.** …`, `- **C12** …`. */
-const defined = /^(?:#{2,6} |- \*\*)([§RPCSUDEF]\d+(?:\.\d+)?)(?: (.+?))?(?:\.?\*\*.*|$)/;
+const defined = /^(?:#{2,6} |- \*\*)([§RPCSUDEFG]\d+(?:\.\d+)?)(?: (.+?))?(?:\.?\*\*.*|$)/;
 
 /** All citations of a text. A line break within a comment or a paragraph does not end the words. */
 export const citationsIn = (text: string): readonly Citation[] =>

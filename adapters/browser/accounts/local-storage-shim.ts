@@ -14,5 +14,6 @@ const full: DeviceStorage = {
  * where the visitor's settings block it, so that every log-in would fail.
  */
 export const shimBlockedLocalStorage = (): void => {
-  if (deviceStorage() === undefined) Object.defineProperty(globalThis, 'localStorage', { value: full });
+  if (deviceStorage() !== undefined) return;
+  Object.defineProperty(globalThis, 'localStorage', { value: full, configurable: true });
 };
