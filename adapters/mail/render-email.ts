@@ -3,6 +3,7 @@ import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import type { OutgoingEmail } from '#core/outbox/ports.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountGoing } from './email-templates/account-going.ts';
+import { alertEmail } from './email-templates/alert.ts';
 import { carerDeclined } from './email-templates/carer-declined.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
 import { emailChanged } from './email-templates/email-changed.ts';
@@ -162,6 +163,8 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return alreadySubscribed(email.name, email.list, email.leaveLink);
     case 'subscribed':
       return subscribed(email.name, email.list, email.leaveLink);
+    case 'alert':
+      return alertEmail(email, mailContext);
     case 'job-over':
       return jobOver(email, mailContext);
     case 'message':

@@ -55,6 +55,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
     carer_requests: 'left-behind',
+    alerts: 'left-behind',
     // The provider has the catalogue; these are what the desk did to it.
     catalogue_changes: 'left-behind',
   },

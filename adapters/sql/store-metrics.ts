@@ -1,6 +1,6 @@
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import { column } from './engine/columns.ts';
-import type { Database } from './engine/database.ts';
+import type { Database, Transaction } from './engine/database.ts';
 
 /** A task that was tried this often has failed for some minutes. */
 const severalAttempts = 4;
@@ -12,38 +12,50 @@ const severalAttempts = 4;
 export const storeMetrics = (database: Database) => (): Promise<StoreCounts> =>
   database.read(async (db) => {
     const count = db.fn.countAll<number>().as('count');
-    const [orders, review, outbox, jobs, scans, parties] = await Promise.all([
+    const [orders, forAlerts, jobs, scans, parties] = await Promise.all([
       db.selectFrom('orders').select(['state', count]).groupBy('state').execute(),
-      db.selectFrom('orders').select(count).where('review', 'is not', null).executeTakeFirst(),
-      db
-        .selectFrom('outbox')
-        .select(['kind', count])
-        .select((eb) => [
-          eb.fn.min('created_at').as('oldest'),
-          eb.fn.sum<number>(eb.case().when('attempts', '>=', severalAttempts).then(1).else(0).end()).as('stuck'),
-        ])
-        .where('done_at', 'is', null)
-        .groupBy('kind')
-        .orderBy('kind')
-        .execute(),
+      countForAlerts(db),
       db.selectFrom('jobs').select(['state', count]).groupBy('state').execute(),
       db.selectFrom('door_scans').select(count).executeTakeFirst(),
       db.selectFrom('waiting_parties').select(['state', count]).groupBy('state').execute(),
     ]);
     return {
+      ...forAlerts,
       orders: byState(orders),
-      toReview: Number(review?.count ?? 0),
-      outbox: outbox.map((row) => ({
-        kind: row.kind,
-        waiting: Number(row.count),
-        stuck: Number(row.stuck),
-        oldest: column.instant.parse(Number(row.oldest)),
-      })),
       jobs: byState(jobs),
       scans: Number(scans?.count ?? 0),
       parties: byState(parties),
     };
   });
+
+/** The few of these numbers that alerts are decided on; none of them counts all orders. @throws ServiceFailure */
+export const alertCounts = (database: Database) => (): Promise<Pick<StoreCounts, 'toReview' | 'outbox'>> =>
+  database.read(countForAlerts);
+
+const countForAlerts = async (db: Transaction): Promise<Pick<StoreCounts, 'toReview' | 'outbox'>> => {
+  const count = db.fn.countAll<number>().as('count');
+  const review = await db.selectFrom('orders').select(count).where('review', 'is not', null).executeTakeFirst();
+  const outbox = await db
+    .selectFrom('outbox')
+    .select(['kind', count])
+    .select((eb) => [
+      eb.fn.min('created_at').as('oldest'),
+      eb.fn.sum<number>(eb.case().when('attempts', '>=', severalAttempts).then(1).else(0).end()).as('stuck'),
+    ])
+    .where('done_at', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return {
+    toReview: Number(review?.count ?? 0),
+    outbox: outbox.map((row) => ({
+      kind: row.kind,
+      waiting: Number(row.count),
+      stuck: Number(row.stuck),
+      oldest: column.instant.parse(Number(row.oldest)),
+    })),
+  };
+};
 
 /** Whether the store answers. @throws ServiceFailure */
 export const pingStore = (database: Database) => async (): Promise<void> => {

@@ -96,6 +96,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       pingStore: pingStore(database),
       measures,
       salesFaults: shop.salesCheck.faults,
+      raisedAlerts: festival.watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
       machineClock,
       isReady: festival.isReady,

@@ -19,6 +19,7 @@ import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
 import { type Measures, measures } from '../metrics/measures.ts';
+import { noteProviderCall, providerWatch } from '../watching/provider-watch.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -45,6 +46,7 @@ import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
 import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
+import { composeWatching, type Watching } from './watching/compose-watching.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /**
@@ -79,6 +81,7 @@ export type Festival = {
   readonly deskCatalogue: CatalogueServices;
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
+  readonly watching: Watching;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Adds work to `loadDeferred`. */
@@ -154,7 +157,12 @@ export const compose = async (
     machineClock,
   });
   const hasTexts = email.smsSender !== undefined;
-  const payments = composePayments(settings, { dataDir, secretStore, edition, onSale, siteUrl, machineClock, log });
+  const note = settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined;
+  const provider = providerWatch(machineClock, counted, note);
+  const payments = composePayments(settings, {
+    ...{ dataDir, secretStore, edition, onSale, siteUrl, machineClock, log },
+    providerSeen: provider.seen,
+  });
   const accounts = composeAccounts(settings, {
     secretStore,
     siteUrl,
@@ -242,6 +250,12 @@ export const compose = async (
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
   });
+  const watching = composeWatching(settings, {
+    alerts: stores.alerts,
+    salesFaults: shop.salesCheck.faults,
+    isProviderReal: payments.kind === 'stripe',
+    ...{ database, provider, siteUrl, machineClock, log },
+  });
   const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
 
@@ -295,6 +309,7 @@ export const compose = async (
       overview: {
         catalogue: shop.catalogue,
         salesFaults: shop.salesCheck.faults,
+        alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
         schedule: content.schedule,
         pastSales,
@@ -310,6 +325,7 @@ export const compose = async (
       clocks,
       log,
     }),
+    watching,
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     isReady: () => isReady,
     defer: (load) => void deferred.push(load),

@@ -9,6 +9,7 @@ import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeBalance } from '#adapters/stripe/provider-balance.ts';
 import { stripeProviderCatalogue } from '#adapters/stripe/provider-catalogue.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
+import type { ProviderCall } from '#adapters/stripe/watched-http-client.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -26,6 +27,8 @@ export type PaymentsDeps = {
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   readonly log: Log;
+  /** Sees every request to the provider. */
+  readonly providerSeen: (call: ProviderCall) => void;
 };
 
 export type Provider = {
@@ -51,8 +54,11 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
 });
 
 /** The Stripe account of that key. Sends no request yet. */
-export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
-  stripe: openStripe({ secretKey, log }),
+export const openStripeAccount = (
+  secretKey: string,
+  { log, providerSeen }: Pick<PaymentsDeps, 'log' | 'providerSeen'>,
+): Provider => ({
+  stripe: openStripe({ secretKey, log, seen: providerSeen }),
   sandboxOrigin: null,
   routes: async () => {},
   sendNoticesTo: async () => {},
@@ -80,7 +86,7 @@ export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promi
   });
   const sandbox = await withSettingContext('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
   const sandboxOrigin = new URL(sandbox.apiOrigin);
-  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log });
+  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log, seen: deps.providerSeen });
   return {
     stripe,
     sandboxOrigin,

@@ -109,6 +109,11 @@ const environment = z.object({
   MAIL_BOUNCE_TOKEN: optional(text),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
+  /** Who is told when something needs them: by email, and by a POST to this address. */
+  ALERT_EMAIL: optional(z.email()),
+  ALERT_URL: optional(webAddress),
+  /** Signs what is posted to ALERT_URL. */
+  ALERT_SECRET: optional(text),
   /** Production may start on simulated payments, or on a test key. */
   ALLOW_SANDBOX: flag,
   /** A program that is not production may be open to other machines. */
@@ -208,6 +213,7 @@ const weakSecrets = (s: Settings): readonly string[] => {
     ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
     ...(ticketKeysOf(s).some((key) => key.length < shortestSecret) ? ['TICKET_KEY'] : []),
     ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
+    ...(s.ALERT_SECRET !== undefined && s.ALERT_SECRET.length < shortestSecret ? ['ALERT_SECRET'] : []),
     ...(s.MAIL_BOUNCE_TOKEN !== undefined && s.MAIL_BOUNCE_TOKEN.length < shortestSecret ? ['MAIL_BOUNCE_TOKEN'] : []),
   ].map((name) => `${name}: ${advice}`);
 };
@@ -216,7 +222,7 @@ const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
 
 /** Keys and people's data go to these addresses. */
 const withoutHttps = (s: Settings): readonly string[] =>
-  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL'] as const)
+  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL', 'ALERT_URL'] as const)
     .filter((name) => s[name]?.protocol === 'http:')
     .map((name) => `${name}: an address without https is unsafe`);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
@@ -67,6 +68,8 @@ export const createFastify = (
   setErrorHandler(app, log);
   logRefusals(app, log);
   measureRequests(app, measures);
+  // After the body is read, because its events belong to the connection and not to the request.
+  app.addHook('preValidation', ({ id }, _reply, done) => onBehalfOf(id, done));
   closeConnectionsOnShutdown(app);
   // In `onSend`, so that a route's own header wins; cached responses carry these headers already.
   app.addHook('onSend', (_request, reply, payload, done) => {

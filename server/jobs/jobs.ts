@@ -1,3 +1,4 @@
+import { watch } from '#core/alerts/watch.ts';
 import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { forgetEvidence } from '#core/carers/forget-evidence.ts';
@@ -27,6 +28,9 @@ export const outboxPorts = ({
   registration,
   competition,
   messaging,
+  watching,
+  settings,
+  log,
 }: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
@@ -38,6 +42,8 @@ export const outboxPorts = ({
   emailPreferences: accounts.emailPreferences,
   messages: messaging.messages,
   formForwarding: siteForms.formForwarding,
+  alertCalls: watching.alertCalls,
+  noteDone: settings.LOG_LEVEL === 'debug' ? (task) => log.info('outbox task done', task) : undefined,
 });
 
 /** The background jobs; safe to run in several processes at once. */
@@ -60,5 +66,6 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
+  { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

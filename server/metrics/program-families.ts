@@ -1,3 +1,4 @@
+import type { Alert } from '#core/alerts/alert.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
@@ -10,8 +11,9 @@ export type ProgramNumbers = {
   readonly store: StoreCounts;
   readonly measures: Measures;
   readonly salesFaults: number;
+  readonly alerts: readonly Alert[];
   readonly checkouts: Load;
-  /** How late the event loop was since the last time somebody asked, in milliseconds. */
+  /** How late the event loop was since the metrics were last read, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly process: {
     readonly residentBytes: number;
@@ -27,6 +29,11 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   ...trafficFamilies(numbers.measures),
   ...jobFamilies(numbers.measures),
   gauge('festival_sales_not_adding_up', 'Orders whose tickets, places and money differ.', numbers.salesFaults),
+  gauge(
+    'festival_alerts',
+    'What is wrong now and was said: 1 for each alert.',
+    numbers.alerts.map(({ kind, place }) => [{ alert: kind, place }, 1]),
+  ),
   gauge('festival_checkouts_running', 'Checkouts that run in this process.', numbers.checkouts.running),
   gauge('festival_checkouts_queued', 'Checkouts that wait for their turn in this process.', numbers.checkouts.queued),
   gauge('festival_event_loop_delay_seconds', 'How late the event loop was since the metrics were last read.', [

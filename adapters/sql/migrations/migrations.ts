@@ -23,6 +23,7 @@ import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
 import { catalogue } from './0041-catalogue.ts';
 import { carers } from './0044-carers.ts';
+import { watching } from './0047-watching.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -53,4 +54,5 @@ export const migrations: Migrations = {
   '0039-money': money,
   '0041-catalogue': catalogue,
   '0044-carers': carers,
+  '0047-watching': watching,
 };

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Alert } from '#core/alerts/alert.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { isFromThisMachine } from '../../http/client-address.ts';
@@ -16,6 +17,8 @@ export type HealthPorts = {
   readonly pingStore: () => Promise<void>;
   readonly measures: Measures;
   readonly salesFaults: () => number;
+  /** @throws when the database cannot be read */
+  readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
   readonly machineClock: Clock;
   /** Whether every lazily loaded part is loaded, so that no request has to wait for one. */
@@ -54,7 +57,7 @@ export const healthRoutes =
           'token_missing',
           'This is for the operator.',
         );
-      const store = await ports.readStoreMetrics();
+      const [store, alerts] = await Promise.all([ports.readStoreMetrics(), ports.raisedAlerts()]);
       // No visitor asks for these, and the library would lengthen the start.
       const [{ programFamilies }, { prometheusText }] = await Promise.all([
         import('../../metrics/program-families.ts'),
@@ -65,6 +68,7 @@ export const healthRoutes =
       const numbers = {
         ...ports,
         store,
+        alerts,
         salesFaults: ports.salesFaults(),
         checkouts: ports.checkoutLoad(),
         delay: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
@@ -47,6 +48,14 @@ describe('metrics of requests (G20)', () => {
     const before = await series();
     for (let each = 0; each < 20; each++) await Promise.all([get(`/nothing-${each}`), get(`/api/nothing-${each}`)]);
     expect(await series()).toBe(before);
+  });
+
+  it('are all on the dashboard, which asks for no other (docs/grafana-dashboard.json)', async () => {
+    festival = await openFestival();
+    const dashboard = await readFile(new URL('../../../docs/grafana-dashboard.json', import.meta.url), 'utf8');
+    const asked = new Set((dashboard.match(/festival_[a-z_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')));
+    const served = new Set([...(await read()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    expect([...asked].toSorted()).toEqual([...served].toSorted());
   });
 
   it('tell orders, tasks and their age from the store', async () => {
