@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Log } from '#core/kernel/ports.ts';
-import { type ProviderCall, watchedHttpClient } from './watched-http-client.ts';
+import { observedHttpClient, type ProviderCall } from './observed-http-client.ts';
 
 export type StripeSettings = {
   readonly secretKey: string;
@@ -19,7 +19,7 @@ export const openStripe = ({ secretKey, origin, log, seen }: StripeSettings): St
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
-    ...(seen ? { httpClient: watchedHttpClient(seen) } : {}),
+    ...(seen ? { httpClient: observedHttpClient(seen) } : {}),
     ...(origin ? { ...placeOf(origin), telemetry: false } : {}),
   });
   // Stripe's support asks for the request id first.

@@ -1,4 +1,4 @@
-import type { ProviderCall } from '#adapters/stripe/watched-http-client.ts';
+import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import type { ProviderNews } from '#core/alerts/facts.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';

@@ -30,7 +30,10 @@ describe('alerts to the operator (G21)', () => {
       server.close();
     });
     const url = `http://${here}:${(server.address() as AddressInfo).port}/`;
-    return { got, url, recovers: () => void (isWell = true) };
+    const recovers = () => {
+      isWell = true;
+    };
+    return { got, url, recovers };
   };
   const opened = async (env: Readonly<Record<string, string>> = {}, dataDir?: string) => {
     festival = await openFestival({ env, ...(dataDir ? { dataDir } : {}) });

@@ -19,7 +19,7 @@ export type ProviderCall = {
 };
 
 /** The SDK's own HTTP client, of which each call is seen. */
-export const watchedHttpClient = (seen: (call: ProviderCall) => void) => {
+export const observedHttpClient = (seen: (call: ProviderCall) => void) => {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...given) => {

@@ -1,8 +1,8 @@
 import type { AlertEmail } from '#core/alerts/emails.ts';
 import { alertMessages, alertOver } from '#core/alerts/messages.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
-import type { MailContext } from '../mail-context.ts';
+import { type EmailContent, go, say } from '../../email-content.ts';
+import type { MailContext } from '../../mail-context.ts';
 
 /** Tells the operator that something is wrong, or that it is over. */
 export const alertEmail = (
