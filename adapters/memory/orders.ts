@@ -51,6 +51,12 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       return ok(order);
     },
 
+    async bringBack(order) {
+      if (state.orders.has(order.id)) return;
+      const { voucher, ...without } = order;
+      state.orders.set(order.id, voucher && state.vouchers.has(voucher.id) ? order : without);
+    },
+
     change: changeOrder(state, machine),
     find: async (id) => state.orders.get(id),
     findBySession: async (sessionId) => first(({ session }) => session?.id === sessionId),

@@ -1,5 +1,5 @@
 import type { Checkpoints } from '#core/checkout/ports.ts';
-import type { Database } from './engine/database.ts';
+import type { Database, Transaction } from './engine/database.ts';
 
 /** Checkpoints in the `marks` table: how far something has been read, by name. */
 export const sqlCheckpoints = (database: Database): Checkpoints => ({
@@ -10,12 +10,14 @@ export const sqlCheckpoints = (database: Database): Checkpoints => ({
     return found?.value;
   },
 
-  set: (name, value) =>
-    database.write(async (tx) => {
-      await tx
-        .insertInto('marks')
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    }),
+  set: (name, value) => database.write((tx) => setCheckpoint(tx, name, value)),
 });
+
+/** Sets a checkpoint within a transaction. */
+export const setCheckpoint = async (tx: Transaction, name: string, value: string): Promise<void> => {
+  await tx
+    .insertInto('marks')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};

@@ -15,7 +15,7 @@ import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
 import { storeAnswers } from './ticket-answers.ts';
-import { takeVoucher } from './vouchers/voucher-uses.ts';
+import { knowsVoucher, noUsesYet, takeVoucher } from './vouchers/voucher-uses.ts';
 import { giveOffered } from './waiting-lists/offers.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
@@ -48,6 +48,19 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
       if (over) return refuse(over);
       if (gone) return refuse(gone);
       throw new Error(`order ${order.id} could not be stored`);
+    }),
+
+  bringBack: (order) =>
+    database.write(async (tx) => {
+      const known = order.voucher && (await knowsVoucher(tx, order.voucher.id));
+      const { voucher, ...without } = order;
+      const row = toRow(known ? order : without);
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('orders')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow();
+      if (known && voucher && numInsertedOrUpdatedRows === 1n) await noUsesYet(tx, order, voucher.id, machine.now());
     }),
 
   change: changeOrder(database, machine, competitorPlaces),

@@ -3,6 +3,7 @@ import { type Order, orderNumber } from '#core/checkout/order.ts';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { couponIdOf } from './order-coupon.ts';
+import { noteOf } from './order-note.ts';
 
 /** The metadata on all objects that the shop makes at Stripe, so that its webhooks can be told from others'. */
 export type OrderMetadata = { readonly order: string; readonly environment: string };
@@ -16,13 +17,14 @@ export const cardPageFor = (
   siteUrl: URL,
   environment: string,
   attempt: number,
+  edition: number,
 ): Stripe.Checkout.SessionCreateParams => {
   const metadata = { ...orderMetadata(order, environment), attempt: String(attempt) };
   const coupon = couponIdOf(order);
   return {
     mode: 'payment',
     client_reference_id: order.id,
-    metadata,
+    metadata: { ...metadata, ...noteOf({ ...order, edition }) },
     // Stripe does not copy the session's metadata to the payment; refunds and disputes need it there.
     payment_intent_data: { metadata, description: `Order ${orderNumber(order.id)}` },
     line_items: quantitiesByPrice(order).map(([price, quantity]) => ({ price, quantity })),

@@ -15,6 +15,8 @@ export type HostedCheckoutSettings = {
   readonly siteUrl: URL;
   /** Part of the metadata of every page and payment, so that two installations may share one account. */
   readonly environment: string;
+  /** The festival's year, noted with each order. */
+  readonly edition: number;
   readonly log: Log;
 };
 
@@ -29,11 +31,11 @@ const attempts = [1, 2] as const;
 /** `HostedCheckout` at Stripe, or at the sandbox. */
 export const stripeHostedCheckout = (
   stripe: Stripe,
-  { siteUrl, environment, log }: HostedCheckoutSettings,
+  { siteUrl, environment, edition, log }: HostedCheckoutSettings,
 ): HostedCheckout => {
   const make = async (order: Order, attempt: number): Promise<Page> => {
     await ensureCoupon(stripe, order, orderMetadata(order, environment));
-    const made = await stripe.checkout.sessions.create(cardPageFor(order, siteUrl, environment, attempt), {
+    const made = await stripe.checkout.sessions.create(cardPageFor(order, siteUrl, environment, attempt, edition), {
       idempotencyKey: `checkout:${order.id}:${attempt}`,
       timeout: cardPageTimeoutMs,
     });

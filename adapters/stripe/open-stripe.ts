@@ -8,7 +8,7 @@ export type StripeSettings = {
   readonly origin?: URL | undefined;
   readonly log: Log;
   /** Sees every request. */
-  readonly seen?: (call: ProviderCall) => void;
+  readonly seen?: ((call: ProviderCall) => void) | undefined;
 };
 
 /** The timeout of background requests; requests that a buyer waits for have a shorter one (`cardPageTimeoutMs`). */

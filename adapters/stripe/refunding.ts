@@ -5,6 +5,7 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { orderMetadata } from './card-page.ts';
+import { refundNoteOf } from './refund-note.ts';
 import { asPaymentsFailure, needsAnOperator, permanentError } from './stripe-errors.ts';
 
 export type RefundingSettings = { readonly environment: string; readonly log: Log };
@@ -49,7 +50,7 @@ const refusals: Readonly<Record<string, RefundRefused['kind']>> = {
 const requestFor = (refund: Refund, order: Order, intent: string, environment: string): Stripe.RefundCreateParams => ({
   payment_intent: intent,
   amount: refund.amount,
-  metadata: { ...orderMetadata(order, environment), refund: refund.id },
+  metadata: { ...orderMetadata(order, environment), ...refundNoteOf(refund) },
   ...(refund.reason === 'asked-by-buyer' ? { reason: 'requested_by_customer' } : {}),
 });
 

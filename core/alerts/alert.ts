@@ -38,13 +38,7 @@ export type Alert = {
 };
 
 /** Each machine sees these for itself; all others are facts of the store. */
-const ofOneMachine: ReadonlySet<AlertKind> = new Set([
-  'backup-failed',
-  'backup-old',
-  'disk-full',
-  'clock-wrong',
-  'provider-unreachable',
-]);
+const ofOneMachine: ReadonlySet<AlertKind> = new Set(['disk-full', 'clock-wrong', 'provider-unreachable']);
 
 /** Where an alert of this kind belongs. @param machine the name of the machine that sees it */
 export const placeOf = (kind: AlertKind, machine: string): string => (ofOneMachine.has(kind) ? machine : '');

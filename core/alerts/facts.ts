@@ -26,7 +26,7 @@ export type Certificate = { readonly name: string; readonly endsAt: Instant };
 export type Facts = {
   readonly store: Pick<StoreCounts, 'toReview' | 'outbox'> | undefined;
   readonly salesFaults: number;
-  readonly backup: BackupNews | null;
+  readonly backup: BackupNews | null | undefined;
   readonly disks: readonly Disk[] | undefined;
   readonly provider: ProviderNews;
   readonly certificates: readonly Certificate[];

@@ -52,8 +52,9 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
 };
 
 /** The kinds that these facts say nothing about. */
-export const unknownKinds = ({ store, disks }: Facts): readonly AlertKind[] => [
+export const unknownKinds = ({ store, backup, disks }: Facts): readonly AlertKind[] => [
   ...(store ? [] : (['order-needs-person', 'outbox-stuck'] as const)),
+  ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
   ...(disks ? [] : (['disk-full'] as const)),
 ];
 

@@ -1,5 +1,6 @@
 import { ServiceFailure } from '../kernel/failures.ts';
 import type { OrderId } from '../kernel/ids.ts';
+import type { BroughtBack } from './lost/bring-back.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { PaymentNotice, PaymentNotices } from './ports.ts';
 import { type SettlementInput, type SettlePorts, settlePayment } from './settle-payment.ts';
@@ -7,6 +8,8 @@ import { type SettlementInput, type SettlePorts, settlePayment } from './settle-
 export type PaymentNoticePorts = SettlePorts & {
   readonly notices: Pick<PaymentNotices, 'sessionOf'>;
   readonly catalogueChanged: () => void;
+  /** Stores an order again that the store has lost. @throws ServiceFailure */
+  readonly bringBack?: (report: PaymentReport) => Promise<BroughtBack>;
 };
 
 /**
@@ -46,9 +49,15 @@ const handlePaymentIntentNotice = async (ports: PaymentNoticePorts, notice: Paym
   return 'ours';
 };
 
-/** @throws ServiceFailure for an order with our metadata that is not stored: the operator must look, and the provider retries */
+/**
+ * An order that is not stored was lost, and comes back by the provider's record of it (G13).
+ * @throws ServiceFailure for one that has no record: the operator must look, and the provider retries
+ */
 const settle = async (ports: PaymentNoticePorts, id: OrderId, input: SettlementInput): Promise<void> => {
   if (await settlePayment(ports)(id, input)) return;
+  const lost = (await ports.bringBack?.(input.report)) ?? 'unknown';
+  if (lost === 'nothing-owed') return;
+  if (lost === 'back' && (await settlePayment(ports)(id, input))) return;
   ports.log.error('payment for an unknown order', { order: id });
   throw new ServiceFailure('store', `order ${id} is not stored`);
 };

@@ -130,6 +130,8 @@ export interface Orders {
       | { readonly kind: 'attempt-known'; readonly order: Order }
     >
   >;
+  /** Stores an order that was lost and holds no places; nothing happens when it is stored already. */
+  bringBack(order: Order): Promise<void>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;

@@ -62,8 +62,8 @@ export const pageCache = (ports: {
   readonly boards: LeaderboardCache;
   readonly rings: RingsCache;
   readonly banner: Pick<BannerNews, 'cached'>;
-  /** The response headers of the page at that path. */
-  readonly headersOf: (path: string) => Readonly<Record<string, string>>;
+  /** The response headers of the page at that path with that status. */
+  readonly headersOf: (path: string, status: number) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
   readonly log: Log;
 }) => {
@@ -97,7 +97,8 @@ export const pageCache = (ports: {
       const { data, version } = await dataNow(path);
       const { status, html, age = 0 } = await ports.maker.page(path, data);
       const body = Buffer.from(html);
-      const encode = (effort: number) => encodeResponse(body, { status, headers: ports.headersOf(path), effort });
+      const encode = (effort: number) =>
+        encodeResponse(body, { status, headers: ports.headersOf(path, status), effort });
       const page = await encode(quick);
       const now = ports.machineClock.now();
       const made: CachedPage = { page, version, madeAt: now - age, checkedAt: now, recompress: () => encode(best) };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
-import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import { openSqliteSnapshot, type SqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { readSettings, type Settings } from '../composition/settings.ts';
 import { openStore, store } from '../composition/store.ts';
 import { isRunning } from '../process/is-running.ts';
@@ -35,8 +35,12 @@ const takePeople = async (address: string): Promise<readonly string[]> => {
 
 const storeOf = ({ DATABASE_URL, DATA_DIR }: Settings) => DATABASE_URL ?? `sqlite:${join(DATA_DIR, 'festival.db')}`;
 
-const copyFrom = async (from: string, address: string, part: (source: Snapshot) => Snapshot): Promise<string[]> => {
-  const source = openSqliteSnapshot(from.slice('sqlite:'.length), store.migrations);
+const copyFrom = async (
+  from: string,
+  address: string,
+  part: (source: SqliteSnapshot) => SqliteSnapshot,
+): Promise<string[]> => {
+  const source = openSqliteSnapshot(from.slice('sqlite:'.length), store);
   try {
     const target = await openStore(address);
     try {

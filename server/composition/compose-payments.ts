@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type { ProviderRecords } from '#core/checkout/lost/ports.ts';
 import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -24,6 +25,7 @@ export type Payments = {
   readonly refunding: Refunding;
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
+  readonly records: ProviderRecords;
   readonly providerBalance: ProviderBalance;
   readonly providerCatalogue: ProviderCatalogue;
   /** The secret with which webhooks are signed. @throws ServiceFailure until the sandbox's webhook is registered */
@@ -47,6 +49,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
     const ports = paymentPorts(provider.stripe, {
       siteUrl,
       environment,
+      edition: deps.edition.year,
       secret: noticeSecret,
       livemode: /^(sk|rk)_live_/.test(secretKey ?? ''),
       machineClock,
@@ -64,6 +67,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
     refunding: lazyPort(async () => (await opened.get()).ports.refunding),
     payingCards: lazyPort(async () => (await opened.get()).ports.payingCards),
     notices: lazyPort(async () => (await opened.get()).ports.notices),
+    records: lazyPort(async () => (await opened.get()).ports.records),
     providerBalance: lazyPort(async () => (await opened.get()).ports.providerBalance),
     providerCatalogue: lazyPort(async () => (await opened.get()).ports.providerCatalogue),
     noticeSecret,

@@ -5,10 +5,11 @@ import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
+import { bringBack } from '#core/checkout/lost/bring-back.ts';
+import type { ReconcilePorts } from '#core/checkout/lost/reconcile.ts';
 import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
-import type { SweepPorts } from '#core/checkout/sweep.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
@@ -16,7 +17,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, type UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
@@ -40,7 +41,7 @@ import type { Stores } from './stores.ts';
 
 /** The ports for products, checkout, orders, refunds and payment notices. */
 export type Shop = CheckoutPorts &
-  SweepPorts &
+  ReconcilePorts &
   ClaimPorts &
   PayingCardPorts &
   BoxOfficePorts & {
@@ -99,6 +100,8 @@ type Deps = {
   readonly siteUrl: URL;
   /** Whether the day was called off: it closes sales, and may open refunds. */
   readonly dayOff: DayOffNews;
+  /** Whether there is such an account. @throws ServiceFailure */
+  readonly isMember: (id: UserId) => Promise<boolean>;
   readonly clocks: Clocks;
   readonly log: Log;
 };
@@ -106,7 +109,7 @@ type Deps = {
 /** The shop sells no more competitor tickets than the groups of the competition have places. */
 export const composeShop = (deps: Deps): Shop => {
   const { stores, payments, onSale, edition, rulebook, saleRules, orderLinks, networkKey, siteUrl, clocks, log } = deps;
-  const { products, kind, hostedCheckout, refunding, payingCards, notices } = payments;
+  const { products, kind, hostedCheckout, refunding, payingCards, notices, records } = payments;
   const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
   // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
   const seeded = kind === 'sandbox' ? seededProducts(onSale, siteUrl) : undefined;
@@ -120,6 +123,7 @@ export const composeShop = (deps: Deps): Shop => {
     festivalClock: clocks.festivalClock,
     log,
   });
+  const orders = withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces);
   const ids = newIds('ord');
   const giftIds = newIds('gift');
   const voucherIds = newIds('voucher');
@@ -154,7 +158,7 @@ export const composeShop = (deps: Deps): Shop => {
     salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,
-    orders: withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces),
+    orders,
     vouchers: stores.vouchers,
     carerRequests: stores.carerRequests,
     orderLinks,
@@ -163,6 +167,8 @@ export const composeShop = (deps: Deps): Shop => {
     refunding,
     payingCards,
     notices,
+    records,
+    bringBack: bringBack({ records, orders, isMember: deps.isMember, edition, log }),
     catalogueCache: catalogue,
     catalogue: catalogue.products,
     catalogueChanged: catalogue.invalidate,

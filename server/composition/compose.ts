@@ -180,6 +180,7 @@ export const compose = async (
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,
+    isMember: async (id) => (await accounts.members.find(id)) !== null,
     stores,
     payments,
     onSale,

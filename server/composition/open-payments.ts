@@ -9,6 +9,7 @@ import { type PaymentNoticesSettings, stripePaymentNotices } from '#adapters/str
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeBalance } from '#adapters/stripe/provider-balance.ts';
 import { stripeProviderCatalogue } from '#adapters/stripe/provider-catalogue.ts';
+import { stripeRecords } from '#adapters/stripe/provider-records.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
@@ -28,7 +29,7 @@ export type PaymentsDeps = {
   readonly machineClock: Clock;
   readonly log: Log;
   /** Sees every request to the provider. */
-  readonly providerSeen: (call: ProviderCall) => void;
+  readonly providerSeen?: (call: ProviderCall) => void;
 };
 
 export type Provider = {
@@ -43,12 +44,16 @@ export type Provider = {
 };
 
 /** The payment ports over the SDK. `environment` is stored in the metadata of every object that we create. */
-export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & { readonly siteUrl: URL }) => ({
+export const paymentPorts = (
+  stripe: Stripe,
+  settings: PaymentNoticesSettings & { readonly siteUrl: URL; readonly edition: number },
+) => ({
   products: stripeProducts(stripe, settings.log),
   hostedCheckout: stripeHostedCheckout(stripe, settings),
   refunding: stripeRefunding(stripe, settings),
   payingCards: stripePayingCards(stripe),
   notices: stripePaymentNotices(stripe, settings),
+  records: stripeRecords(stripe, settings),
   providerBalance: stripeBalance(stripe, settings),
   providerCatalogue: stripeProviderCatalogue(stripe, settings.siteUrl),
 });

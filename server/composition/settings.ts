@@ -107,6 +107,10 @@ const environment = z.object({
   HSTS_SUBDOMAINS: flag,
   /** The bearer token of the mail server, or a mailbox's filter, that posts emails that came back. */
   MAIL_BOUNCE_TOKEN: optional(text),
+  /** Where the program puts a backup each hour; none are made without it. */
+  BACKUP_DIR: optional(text),
+  /** Seals the secrets in backups, and opens them again. */
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'at least 12 characters')),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
   /** Who is told when something needs them: by email, and by a POST to this address. */
@@ -160,6 +164,8 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
     lines.push('SMS_GATEWAY_KEY: the SMS gateway refuses requests without it');
+  if (s.BACKUP_DIR && !s.BACKUP_PASSPHRASE)
+    lines.push('BACKUP_PASSPHRASE: backups need it to seal the secrets that they contain');
   lines.push(
     ...walletFaults(s),
     ...missingOfProviders(s),

@@ -14,6 +14,7 @@ import { measureRequests } from './measure-requests.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
+import { ofOneVisitor } from './shared-caches.ts';
 
 const bodyLimitBytes = 256 * 1024;
 /** Long enough that a route, and not the router, answers a path parameter of any plausible length. */
@@ -38,7 +39,8 @@ export const createFastify = (
   headers: Readonly<Record<string, string>>,
   shouldUpgradeCallback: (request: IncomingMessage) => boolean = () => false,
 ): FastifyInstance => {
-  const always = Object.entries(headers);
+  const all = { 'cache-control': ofOneVisitor, ...headers };
+  const always = Object.entries(all);
   const app = Fastify({
     http: { shouldUpgradeCallback },
     logger: false,
@@ -53,12 +55,7 @@ export const createFastify = (
     schemaController: { compilersFactory: { buildValidator: rejectNonZodSchema, buildSerializer: rejectNonZodSchema } },
     // Malformed and overlong URLs fail before any hook, route or error handler runs.
     frameworkErrors: (error, _request, reply) =>
-      sendProblem(
-        reply.headers(headers),
-        error.statusCode ?? 400,
-        codeOfStatus(error.statusCode ?? 400),
-        error.message,
-      ),
+      sendProblem(reply.headers(all), error.statusCode ?? 400, codeOfStatus(error.statusCode ?? 400), error.message),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -15,6 +15,8 @@ import { forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import { forgetEnded } from '#core/waiting-lists/forget-ended.ts';
 import type { Festival } from '../composition/compose.ts';
+import { backUp } from './back-up.ts';
+import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
 
@@ -50,6 +52,7 @@ export const outboxPorts = ({
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
+  { name: 'payments since a restored backup', intervalMs: minute, run: catchUp(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
@@ -67,5 +70,8 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
+  ...(festival.settings.BACKUP_DIR
+    ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
+    : []),
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

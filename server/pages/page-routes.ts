@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSharedPage } from '#core/content/pages/shared-pages.ts';
 import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -8,6 +9,7 @@ import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';
 import { redirectToLogin } from '../http/redirect-to-login.ts';
 import { withCamera } from '../http/security-headers.ts';
+import { sharedPage } from '../http/shared-caches.ts';
 import { encodeResponse, sendEncoded, writeEncoded } from './encoded-response.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -50,10 +52,11 @@ export const pageRoutes = (
   app: FastifyInstance,
   ports: PageRoutesPorts,
 ): { readonly answerWithPage: AnswerWithPage; readonly cachedPageFastPath: FastPathHandler } => {
-  const headersOf = (path: string) => ({
+  const headersOf = (path: string, status = 200) => ({
     ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
     'content-type': html,
-    'cache-control': 'no-cache',
+    // The page of unknown paths is not shared: a cache would fill with as many copies as there are wrong addresses.
+    'cache-control': status === 200 && isSharedPage(path, ports.content) ? sharedPage : 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
     ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
   });

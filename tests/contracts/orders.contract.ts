@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import {
@@ -105,6 +107,25 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.find(order.id)).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_1')).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
+    });
+
+    it('stores a lost order that holds nothing, and leaves one that is stored alone', async () => {
+      const stored = await reserved(5);
+      await store.orders.bringBack({ ...stored, state: 'expired', total: noPence });
+      expect(await store.orders.find(stored.id)).toEqual(stored);
+      const lost = anOrder({
+        state: 'expired',
+        lines: stored.lines,
+        session: { id: 'cs_test_lost', url: null },
+        // A voucher that was lost too: what it took off the lines stays.
+        voucher: { id: voucherId('voucher_lost'), code: 'HOUND10' as VoucherCode, name: 'Hounds' },
+      });
+      const { voucher: _, ...without } = lost;
+      await Promise.all([store.orders.bringBack(lost), store.orders.bringBack(lost)]);
+      expect(await store.orders.find(lost.id)).toEqual(without);
+      expect(await left()).toEqual([3]);
+      expect((await store.orders.change(lost.id, isPaidLate)).ok).toBe(true);
+      expect(await left()).toEqual([1]);
     });
 
     it('lets one of twenty concurrent changes win', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import type { Snapshot } from './sqlite-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { StorePart } from './store-part.ts';
 import { type Row, type TableChecksum, tableChecksum } from './table-checksum.ts';
 
 export type CopiedTable = TableChecksum & { readonly table: string };
 
-const rowsAtOnce = 200;
+/** Rows of one statement; both databases accept this many times the columns of a table. */
+export const rowsAtOnce = 200;
 
 /**
  * Copies every table into an empty, migrated database in one transaction, then compares row counts and checksums, table
@@ -24,7 +25,7 @@ export const copyStore = (
     const copied: CopiedTable[] = [];
     for (const table of tables) {
       const read = await copyTable(tx, table, source.rowsOf(table));
-      const written = await tallyOf(rowsIn(target, tx, table));
+      const written = await tallyInStore(tx, target.dialect, table);
       if (read.rows !== written.rows || read.checksum !== written.checksum)
         throw new Error(
           `${table} differs after the copy: ${describeChecksum(read)} became ${describeChecksum(written)}`,
@@ -41,21 +42,26 @@ const mustBeEmpty = async (tx: Transaction, table: string): Promise<void> => {
   if (rows.length > 0) throw new Error(`the target is not empty: there is something in ${table}`);
 };
 
-const copyTable = async (tx: Transaction, table: string, rows: Iterable<Row>): Promise<TableChecksum> => {
+const copyTable = async (
+  tx: Transaction,
+  table: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Promise<TableChecksum> => {
   const tally = tableChecksum();
   let waiting: Row[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     tally.add(row);
     waiting.push(row);
     if (waiting.length < rowsAtOnce) continue;
-    await insert(tx, table, waiting);
+    await insertRows(tx, table, waiting);
     waiting = [];
   }
-  await insert(tx, table, waiting);
+  await insertRows(tx, table, waiting);
   return tally.result();
 };
 
-const insert = async (tx: Transaction, table: string, rows: readonly Row[]): Promise<void> => {
+/** Inserts at most `rowsAtOnce` rows, which must have the same columns. */
+export const insertRows = async (tx: Transaction, table: string, rows: readonly Row[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
@@ -64,6 +70,10 @@ const insert = async (tx: Transaction, table: string, rows: readonly Row[]): Pro
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
 };
 
+/** Counts and checksums a table's rows as this transaction sees them. */
+export const tallyInStore = (tx: Transaction, dialect: Database['dialect'], table: string): Promise<TableChecksum> =>
+  tallyOf(rowsIn(dialect, tx, table));
+
 const tallyOf = async (rows: AsyncIterable<Row>): Promise<TableChecksum> => {
   const tally = tableChecksum();
   for await (const row of rows) tally.add(row);
@@ -71,7 +81,7 @@ const tallyOf = async (rows: AsyncIterable<Row>): Promise<TableChecksum> => {
 };
 
 /** Streams the rows, because a table of emails may not fit into memory. */
-const rowsIn = ({ dialect }: Database, tx: Transaction, table: string): AsyncIterable<Row> =>
+const rowsIn = (dialect: Database['dialect'], tx: Transaction, table: string): AsyncIterable<Row> =>
   dialect === 'sqlite'
     ? tx
         .selectFrom(sql<Row>`${sql.table(table)}`.as('copied'))

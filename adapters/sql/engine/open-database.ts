@@ -10,12 +10,13 @@ import { openSqlite } from './node-sqlite.ts';
  * @throws RangeError for any other address
  */
 export const openDatabase = async (address: string, migrations: Migrations): Promise<Database> => {
-  const database = await connect(address);
+  const database = await connectDatabase(address);
   await database.migrate(migrations);
   return database;
 };
 
-const connect = async (address: string): Promise<Database> => {
+/** Opens the database as it is. @throws RangeError for any other address */
+export const connectDatabase = async (address: string): Promise<Database> => {
   if (/^postgres(ql)?:\/\//.test(address)) {
     // Imported here so that a festival on SQLite never loads the PostgreSQL client.
     const { openPostgres } = await import('./postgres.ts');

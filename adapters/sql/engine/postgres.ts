@@ -14,7 +14,7 @@ const patience = `select set_config('lock_timeout', '5s', false), set_config('st
   set_config('idle_in_transaction_session_timeout', '30s', false)`;
 
 /** Parses bigint columns as numbers: every stored integer is below 2^53. */
-const types = {
+export const postgresTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === int8 || oid === numeric
       ? Number
@@ -33,7 +33,7 @@ export const openPostgres = (url: string, connections = 10): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    types,
+    types: postgresTypes,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });

@@ -1,11 +1,12 @@
-import type { Snapshot } from './sqlite-snapshot.ts';
+import type { SqliteSnapshot } from './sqlite-snapshot.ts';
 import type { StorePart } from './store-part.ts';
 
 /**
  * Reads a store as the next edition's store begins: accounts and what belongs to them, mailing lists and erasures that
  * are due. Every account is a guest without a session, and nothing is sold.
  */
-export const rowsCarriedOver = (source: Snapshot, { tables }: StorePart): Snapshot => ({
+export const rowsCarriedOver = (source: SqliteSnapshot, { tables }: StorePart): SqliteSnapshot => ({
+  ...source,
   *rowsOf(table) {
     const carryOver = tables[table];
     if (!carryOver || carryOver === 'left-behind') return;

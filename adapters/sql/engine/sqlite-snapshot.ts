@@ -1,30 +1,59 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Migrations } from './migrate.ts';
+import { inOrderOf, mustNotBeNewer, type Snapshot } from './snapshot.ts';
+import type { StorePart } from './store-part.ts';
 import type { Row } from './table-checksum.ts';
 
-/** A SQLite store as it was at one moment, unaffected by later writes. */
-export type Snapshot = { rowsOf(table: string): Iterable<Row>; close(): void };
+/** A snapshot of SQLite, whose rows are read at once. */
+export type SqliteSnapshot = Omit<Snapshot, 'rowsOf' | 'close'> & {
+  rowsOf(table: string): Iterable<Row>;
+  close(): void;
+};
 
 /**
  * Opens a store read-only.
  * @throws Error when there is none, or when its migrations are not those of this program
  */
-export const openSqliteSnapshot = (file: string, migrations: Migrations): Snapshot => {
+export const openSqliteSnapshot = (file: string, part: StorePart): SqliteSnapshot =>
+  opened(file, part, (taken) => mustBeUpToDate(taken, file, part.migrations));
+
+/**
+ * Opens a store of this version or of an earlier one read-only.
+ * @throws Error when there is none, or when it is of a newer version
+ */
+export const openAnySqliteSnapshot = (file: string, part: StorePart): SqliteSnapshot =>
+  opened(file, part, (taken) => mustNotBeNewer(taken, part.migrations));
+
+const opened = (file: string, { tables }: StorePart, check: (taken: readonly string[]) => void): SqliteSnapshot => {
   const connection = openForReading(file);
   try {
     connection.exec('BEGIN');
-    mustBeUpToDate(connection, file, migrations);
+    const migrations = namesIn(connection, 'select name from kysely_migration order by name');
+    check(migrations);
+    const present = namesIn(
+      connection,
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
+    );
+    return {
+      migrations,
+      tables: inOrderOf(present, tables),
+      columnsOf: (table) => namesIn(connection, `select name from pragma_table_info('${table}')`),
+      *rowsOf(table) {
+        for (const row of connection.prepare(`select * from "${table}"`).iterate()) yield row;
+      },
+      close: () => connection.close(),
+    };
   } catch (error) {
     connection.close();
     throw error;
   }
-  return {
-    *rowsOf(table) {
-      for (const row of connection.prepare(`select * from "${table}"`).iterate()) yield row;
-    },
-    close: () => connection.close(),
-  };
 };
+
+const namesIn = (connection: DatabaseSync, query: string): readonly string[] =>
+  connection
+    .prepare(query)
+    .all()
+    .map(({ name }) => String(name));
 
 const openForReading = (file: string): DatabaseSync => {
   try {
@@ -34,9 +63,7 @@ const openForReading = (file: string): DatabaseSync => {
   }
 };
 
-const mustBeUpToDate = (connection: DatabaseSync, file: string, migrations: Migrations): void => {
-  const taken = connection.prepare('select name from kysely_migration order by name').all();
-  const names = taken.map(({ name }) => String(name)).join();
-  if (names !== Object.keys(migrations).sort().join())
+const mustBeUpToDate = (taken: readonly string[], file: string, migrations: Migrations): void => {
+  if (taken.join() !== Object.keys(migrations).sort().join())
     throw new Error(`${file} has another version: start this program on it once, then try again`);
 };

@@ -55,6 +55,18 @@ export const moveVoucher = async (tx: Transaction, before: Order, after: Order):
     .execute();
 };
 
+/** Whether the voucher is stored. */
+export const knowsVoucher = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await voucherRow(tx, id)) !== undefined;
+
+/** Records an order that has no uses of its voucher: they are taken when its payment takes its places. */
+export const noUsesYet = async (tx: Transaction, order: Order, voucher: string, now: Instant): Promise<void> => {
+  await tx
+    .insertInto('voucher_uses')
+    .values(usesRow(order, voucher, now))
+    .execute();
+};
+
 const usesRow = (order: Order, voucher: string, at: number): VoucherUsesTable => ({
   order_id: order.id,
   voucher_id: voucher,

@@ -1,9 +1,11 @@
 import { hostname } from 'node:os';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { alertCounts } from '#adapters/sql/store-metrics.ts';
+import { sqlTurns } from '#adapters/sql/turns.ts';
 import type { Facts } from '#core/alerts/facts.ts';
 import type { AlertCalls, Alerts } from '#core/alerts/ports.ts';
 import type { WatchPorts } from '#core/alerts/watch.ts';
+import { backupNews } from '#core/backups/hourly-backup.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { certificatesOf } from '../../watching/certificates.ts';
@@ -33,16 +35,23 @@ type Deps = {
 export const composeWatching = (settings: Settings, deps: Deps): Watching => {
   const { alerts, database, salesFaults, provider, isProviderReal, machineClock, log } = deps;
   const readCounts = alertCounts(database);
+  const readBackups = () => backupNews({ turns: sqlTurns(database) });
+  const startedAt = machineClock.now();
+  const folders = [
+    { name: 'The data folder’s disk', path: settings.DATA_DIR },
+    ...(settings.BACKUP_DIR ? [{ name: 'The backups’ disk', path: settings.BACKUP_DIR }] : []),
+  ];
   const facts = async (): Promise<Facts> => {
     const news = provider.news();
-    const [store, disks] = await Promise.all([
+    const [store, backup, disks] = await Promise.all([
       readCounts().catch(() => undefined),
-      readDisks([{ name: 'The data folder’s disk', path: settings.DATA_DIR }]),
+      settings.BACKUP_DIR ? readBackups().catch(() => undefined) : null,
+      readDisks(folders),
     ]);
     return {
       store,
       salesFaults: salesFaults(),
-      backup: null,
+      backup: backup && { ...backup, awaitedSince: startedAt },
       disks,
       provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },
       certificates: certificatesOf(settings),

@@ -7,9 +7,9 @@ import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competi
 import type { Clock } from '#core/kernel/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sharedList } from '../../http/shared-caches.ts';
 import { sendResultsOutcome } from './send-results-outcome.ts';
 
 export type ResultsRoutesPorts = TicketHolderPorts & {
@@ -30,9 +30,11 @@ export const resultsRoutes =
     const ask = askQuery(resultsPorts);
     const onRequest = ports.limit('registration');
 
-    privateNoStore(app);
-
-    endpointRoute(app, listBoards, {}, async () => publicBoards(await readSources(resultsPorts, festivalClock.now())));
+    endpointRoute(app, listBoards, {}, async (_request, reply) => {
+      const boards = publicBoards(await readSources(resultsPorts, festivalClock.now()));
+      reply.header('cache-control', sharedList);
+      return boards;
+    });
 
     endpointRoute(app, readScoreSheet, {}, async (request, reply) => {
       const { entry } = request.params;

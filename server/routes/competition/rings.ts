@@ -8,9 +8,9 @@ import { auditedDay } from '#core/competition-day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sharedList } from '../../http/shared-caches.ts';
 
 export type RingsRoutesPorts = AnnouncePorts & {
   readonly ringsNow: () => Promise<RingsNow>;
@@ -29,9 +29,11 @@ export const ringsRoutes =
     });
     const requireAnnouncer = requireStaff(ports.currentUser, 'steward', 'headjudge', 'organiser');
 
-    privateNoStore(app);
-
-    endpointRoute(app, readRings, {}, async () => ports.ringsNow());
+    endpointRoute(app, readRings, {}, async (_request, reply) => {
+      const rings = await ports.ringsNow();
+      reply.header('cache-control', sharedList);
+      return rings;
+    });
 
     endpointRoute(app, announceAtRings, {}, async (request, reply) => {
       const user = await requireAnnouncer(request, reply);

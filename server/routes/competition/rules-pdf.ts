@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Class, classes } from '#core/competition/class-and-level.ts';
 import { rulesPdfs } from '#core/competition/rules-paths.ts';
 import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf.ts';
+import { sharedPage } from '../../http/shared-caches.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type RulesPdfPorts = RulesPdfInput & {
@@ -14,7 +15,7 @@ export const rulesPdfRoutes =
   (ports: RulesPdfPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const encodedByClass = new Map<Class, Promise<EncodedResponse>>();
-    const headers = { ...ports.headers, 'content-type': 'application/pdf', 'cache-control': 'no-cache' };
+    const headers = { ...ports.headers, 'content-type': 'application/pdf', 'cache-control': sharedPage };
     const make = async (which: Class): Promise<EncodedResponse> =>
       encodeResponse(await rulesPdfOf(ports, which), { headers });
 

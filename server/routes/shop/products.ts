@@ -7,6 +7,7 @@ import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sharedList } from '../../http/shared-caches.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ProductRoutesPorts = {
@@ -27,7 +28,7 @@ export const productRoutes =
     const headers = {
       ...ports.headers,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': sharedList,
     };
     const makeList = (items: readonly CatalogueItem[]) =>
       encodeResponse(Buffer.from(JSON.stringify(items.map(toWire))), { headers, effort: listEffort });
@@ -42,7 +43,7 @@ export const productRoutes =
       const id = request.params.priceId;
       const price = isId(id) ? await knownPrice(ports, id) : undefined;
       if (!price) return sendRefusal(reply, readPrice, { kind: 'price-unknown', detail: `There is no price ${id}.` });
-      reply.header('cache-control', 'no-cache');
+      reply.header('cache-control', sharedList);
       return { id: price.id, unit_amount: price.amount, currency: 'gbp' as const };
     });
   };

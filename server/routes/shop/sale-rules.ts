@@ -9,6 +9,7 @@ import { shownProducts } from '#core/vouchers/shown-products.ts';
 import { notNow, parseVoucherCode, type Voucher } from '#core/vouchers/voucher.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { VoucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
+import { sharedList } from '../../http/shared-caches.ts';
 
 export type SaleRulesRoutesPorts = {
   readonly saleRules: SaleRules;
@@ -24,9 +25,11 @@ export const saleRulesRoutes =
   async (app) => {
     endpointRoute(app, readSaleRules, {}, async (request, reply) => {
       const { voucher } = request.query;
-      reply.header('cache-control', voucher === undefined ? 'no-cache' : 'no-store');
       const opening = voucher === undefined ? undefined : await voucherThatWorks(voucher, request.ip);
-      return cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening));
+      const rules = cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening));
+      // Only after nothing can fail any more, because a failure keeps the headers that were set.
+      reply.header('cache-control', voucher === undefined ? sharedList : 'no-store');
+      return rules;
     });
 
     /** Undefined for a wrong code, too, which counts as a guess; a code that is used up may be this buyer's own. */

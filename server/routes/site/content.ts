@@ -3,6 +3,7 @@ import { readContent } from '#core/content/api.ts';
 import type { Content } from '#core/content/content.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sharedList } from '../../http/shared-caches.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ContentRoutesPorts = {
@@ -21,7 +22,7 @@ export const contentRoutes =
     const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(content));
     const encode = (name: string): Promise<EncodedResponse> =>
       encodeResponse(Buffer.from(JSON.stringify(parts.get(name))), {
-        headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+        headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': sharedList },
         effort,
       });
 

@@ -87,7 +87,7 @@ describe('copying the store to PostgreSQL', () => {
     await database.write((tx) => sql`delete from kysely_migration where name = '0003-order-chains'`.execute(tx));
     await database.close();
     await expect(copied()).rejects.toThrow('has another version');
-    expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'), store.migrations)).toThrow('there is no store');
+    expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'), store)).toThrow('there is no store');
   });
 
   it('runs as a command that prints the compared tables', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import { openSqliteSnapshot, type SqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import type { Row } from '#adapters/sql/engine/table-checksum.ts';
 import { store } from '../../../server/composition/store.ts';
 
@@ -10,8 +10,8 @@ const tables = Object.keys(store.tables);
 export type DatabaseDump = Readonly<Record<string, readonly Row[]>>;
 
 /** Opens a SQLite store read-only while `work` runs. */
-export const inSnapshot = async <Value>(file: string, work: (source: Snapshot) => Promise<Value> | Value) => {
-  const source = openSqliteSnapshot(file, store.migrations);
+export const inSnapshot = async <Value>(file: string, work: (source: SqliteSnapshot) => Promise<Value> | Value) => {
+  const source = openSqliteSnapshot(file, store);
   try {
     return await work(source);
   } finally {

@@ -87,7 +87,7 @@ describe('Stripe adapter after a failed request', () => {
     const log = memoryLog();
     const { host, port } = { host: '127.0.0.1', port: Number(provider.stripe.getApiField('port')) };
     const stripe = openStripe({ secretKey: 'sk_test_wrong', origin: new URL(`http://${host}:${port}`), log });
-    const settings = { siteUrl: new URL('https://festival.example'), environment: 'x', log };
+    const settings = { edition: 2025, siteUrl: new URL('https://festival.example'), environment: 'x', log };
     const failure = await failureOf(stripeHostedCheckout(stripe, settings).open(await provider.newOrder()));
     expect(failure).toBeInstanceOf(ServiceFailure);
     expect(failure).toMatchObject({ retryable: false });

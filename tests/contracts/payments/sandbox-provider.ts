@@ -67,7 +67,7 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
 
   return {
     products,
-    hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, log }),
+    hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, edition: 2025, log }),
     refunding: stripeRefunding(stripe, { environment, log }),
     payingCards: stripePayingCards(stripe),
     notices: stripePaymentNotices(stripe, {

@@ -39,7 +39,12 @@ export const openTestModeProvider = async (): Promise<PaymentProvider> => {
 
   return {
     products: { ...products, all: own },
-    hostedCheckout: stripeHostedCheckout(stripe, { siteUrl: new URL('https://festival.example'), environment, log }),
+    hostedCheckout: stripeHostedCheckout(stripe, {
+      siteUrl: new URL('https://festival.example'),
+      environment,
+      edition: 2025,
+      log,
+    }),
     refunding: stripeRefunding(stripe, { environment, log }),
     payingCards: stripePayingCards(stripe),
     notices: stripePaymentNotices(stripe, {

@@ -67,9 +67,11 @@ describe('what is wrong (G21)', () => {
 
   it('is unknown where it could not be read', () => {
     expect(unknownKinds(well)).toEqual([]);
-    expect(unknownKinds({ ...well, store: undefined, disks: undefined })).toEqual([
+    expect(unknownKinds({ ...well, store: undefined, backup: undefined, disks: undefined })).toEqual([
       'order-needs-person',
       'outbox-stuck',
+      'backup-failed',
+      'backup-old',
       'disk-full',
     ]);
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSharedPage, sharedPages } from '#core/content/pages/shared-pages.ts';
 import { builtPages } from '../../../server/pages/built-pages.ts';
 import { staticFiles } from '../../../server/pages/static-files.ts';
 import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
@@ -49,6 +50,14 @@ describe('built site', () => {
     const member = festival.visitor();
     await member.joins();
     expectWhole(await member.get('/my-festival'));
+  });
+
+  it('lets caches keep the pages that search engines list, and no other', async () => {
+    const { content } = festival.ports.site;
+    const { listed, unlisted } = await builtPages(dist).addresses(content);
+    expect(listed.filter((path) => !isSharedPage(path, content))).toEqual([]);
+    expect(unlisted.filter((path) => isSharedPage(path, content))).toEqual([]);
+    expect(sharedPages.filter((path) => !listed.includes(path))).toEqual([]);
   });
 
   it('serves the not-found page with status 404', async () => {

@@ -25,7 +25,9 @@ describe('page', () => {
     const page = await get('/tickets');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=2, stale-while-revalidate=1, stale-if-error=86400',
+    );
     expect(page.text).toContain('Market stand: 12000 pence, 10 left');
   });
 

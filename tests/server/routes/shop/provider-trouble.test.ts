@@ -164,7 +164,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     const locked = await openFestival({
       change: ({ shop, site: { siteUrl }, log }, { sandboxOrigin }) => {
         const stripe = openStripe({ secretKey: 'sk_test_of_yesterday', origin: sandboxOrigin ?? undefined, log });
-        const hostedCheckout = stripeHostedCheckout(stripe, { siteUrl, environment: 'sandbox', log });
+        const hostedCheckout = stripeHostedCheckout(stripe, { siteUrl, environment: 'sandbox', edition: 2025, log });
         return { shop: { ...shop, hostedCheckout } };
       },
     });

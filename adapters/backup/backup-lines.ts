@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** The layout of the file; a program that finds a higher number asks for a newer program. */
+export const layout = 1;
+
+/** Where a backup begins: what it is of, and when it was made (machine's clock). */
+export const backupHead = z.object({
+  festivalBackup: z.int().min(1),
+  madeAt: z.int(),
+  edition: z.string(),
+  /** The migrations that the store had taken, oldest first. */
+  migrations: z.array(z.string()),
+});
+
+const tableSum = z.object({ table: z.string(), rows: z.int(), checksum: z.string() });
+const fileSum = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
+
+/** Where it ends: what must have come before. A file without it is incomplete. */
+export const backupManifest = z.object({ tables: z.array(tableSum), files: z.array(fileSum) });
+
+/** The secrets, sealed with a passphrase (scrypt, AES-256-GCM); bytes as base64. */
+export const sealedSecrets = z.object({
+  names: z.array(z.string()),
+  cost: z.object({ N: z.int(), r: z.int(), p: z.int() }),
+  salt: z.base64(),
+  nonce: z.base64(),
+  tag: z.base64(),
+  box: z.base64(),
+});
+
+/** One line of a backup: JSON. Rows are arrays, in the order of the columns of their table's line. */
+export const backupLine = z.union([
+  z.array(z.union([z.string(), z.number(), z.null()])),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ file: z.string(), bytes: z.base64() }),
+  z.object({ manifest: backupManifest }),
+  z.object({ sealed: sealedSecrets }),
+  backupHead,
+]);
+
+export type BackupHead = z.output<typeof backupHead>;
+export type BackupManifest = z.output<typeof backupManifest>;
+export type SealedSecrets = z.output<typeof sealedSecrets>;
+
+/** Ties the sealed secrets to one head and manifest: with another's they cannot be opened. */
+export const digestOf = (head: BackupHead, manifest: BackupManifest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([head, manifest]))
+    .digest();

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { constants, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import type { Snapshot } from '../sql/engine/snapshot.ts';
+import { tableChecksum } from '../sql/engine/table-checksum.ts';
+import { type BackupManifest, digestOf, layout } from './backup-lines.ts';
+import { sealSecrets } from './seal-secrets.ts';
+
+/** A small file beside the store, as it is now. */
+export type BackedUpFile = { readonly name: string; readonly bytes: Buffer };
+
+export type BackupContents = {
+  readonly madeAt: number;
+  readonly edition: string;
+  readonly snapshot: Snapshot;
+  readonly files: readonly BackedUpFile[];
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly passphrase: string;
+};
+
+/** Lines are handed on in pieces of this many rows, and other work gets its turn between them. */
+const rowsAtOnce = 100;
+const fileBytesAtOnce = 48 * 1024;
+
+/**
+ * Writes a backup: under a draft's name first, so that what has the file's name is always whole.
+ * @throws Error in a sentence when there is such a file already, or when it cannot be written
+ */
+export const writeBackup = async (file: string, contents: BackupContents): Promise<BackupManifest> => {
+  const draft = `${file}.draft`;
+  const tables: BackupManifest['tables'] = [];
+  const files: BackupManifest['files'] = [];
+  try {
+    await mustBeNew(file);
+    // A draft that an interrupted run left behind is written over.
+    const target = createWriteStream(draft, { mode: 0o600, flags: 'w', flush: true });
+    await once(target, 'open');
+    await pipeline(Readable.from(linesOf(contents, { tables, files })), createGzip({ level: 4 }), target);
+    await mustBeNew(file);
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return { tables, files };
+  } catch (cause) {
+    throw sentenceFor(file, cause);
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+const mustBeNew = async (file: string): Promise<void> => {
+  const handle = await open(file, constants.O_RDONLY).catch(() => undefined);
+  if (!handle) return;
+  await handle.close();
+  throw Object.assign(new Error('exists'), { code: 'EEXIST' });
+};
+
+/** So that the file's name survives a power cut too; not every file system can. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, constants.O_RDONLY).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is such a file already, and a backup never replaces one',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this user’s share of the disk is full',
+  ENOENT: 'there is no such folder',
+  EACCES: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+};
+
+const sentenceFor = (file: string, cause: unknown): Error => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const reason = reasons[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  return new Error(`The backup ${file} was not made: ${reason}.`, { cause });
+};
+
+async function* linesOf(contents: BackupContents, sums: BackupManifest): AsyncGenerator<string> {
+  const { snapshot, madeAt, edition } = contents;
+  const head = { festivalBackup: layout, madeAt, edition, migrations: [...snapshot.migrations] };
+  yield asLine(head);
+  for (const table of snapshot.tables) yield* linesOfTable(snapshot, table, sums.tables);
+  for (const { name, bytes } of contents.files) {
+    for (let at = 0; at < bytes.length || at === 0; at += fileBytesAtOnce)
+      yield asLine({ file: name, bytes: bytes.subarray(at, at + fileBytesAtOnce).toString('base64') });
+    sums.files.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  yield asLine({ manifest: sums });
+  yield asLine({ sealed: await sealSecrets(contents.secrets, contents.passphrase, digestOf(head, sums)) });
+}
+
+async function* linesOfTable(
+  snapshot: Snapshot,
+  table: string,
+  sums: BackupManifest['tables'],
+): AsyncGenerator<string> {
+  const columns = await snapshot.columnsOf(table);
+  const tally = tableChecksum();
+  let piece = asLine({ table, columns });
+  let waiting = 0;
+  for await (const row of snapshot.rowsOf(table)) {
+    tally.add(row);
+    piece += asLine(columns.map((column) => row[column] ?? null));
+    waiting += 1;
+    if (waiting < rowsAtOnce) continue;
+    yield piece;
+    await setImmediate();
+    piece = '';
+    waiting = 0;
+  }
+  yield piece;
+  sums.push({ table, ...tally.result() });
+}
+
+const asLine = (value: unknown): string => `${JSON.stringify(value)}\n`;

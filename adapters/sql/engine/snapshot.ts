@@ -1,0 +1,29 @@
+import type { Migrations } from './migrate.ts';
+import type { Row } from './table-checksum.ts';
+
+/** A store as it was at one moment, unaffected by later writes. */
+export type Snapshot = {
+  /** The names of the migrations that it has taken, oldest first. */
+  readonly migrations: readonly string[];
+  /** Its tables; one comes after those that it refers to. */
+  readonly tables: readonly string[];
+  columnsOf(table: string): Promise<readonly string[]> | readonly string[];
+  rowsOf(table: string): Iterable<Row> | AsyncIterable<Row>;
+  close(): void | Promise<void>;
+};
+
+/** @throws Error in a sentence when the store has migrations that this program does not know */
+export const mustNotBeNewer = (taken: readonly string[], known: Migrations): void => {
+  const newer = taken.find((name) => !Object.hasOwn(known, name));
+  if (newer !== undefined)
+    throw new Error(
+      `This store was migrated by a newer version of this program (${newer}). Run that version, or restore a backup that was made before (npm run restore).`,
+    );
+};
+
+/** The tables in an order in which they can be filled: a table that today's program does not have comes last. */
+export const inOrderOf = (present: readonly string[], tables: Readonly<Record<string, unknown>>): readonly string[] => {
+  const known = Object.keys(tables);
+  const rankOf = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
+  return present.filter((name) => !name.startsWith('kysely_')).toSorted((one, other) => rankOf(one) - rankOf(other));
+};

@@ -1,0 +1,33 @@
+/** Stripe takes 50 keys of 500 characters. The other keys are for what marks an object as ours. */
+const longestValue = 500;
+const mostPieces = 40;
+
+/**
+ * A value as metadata: JSON in ASCII, so that every character counts once, in numbered pieces. Empty when it is too long:
+ * what it is noted on must not fail for the note.
+ */
+export const asMetadata = (value: unknown): Readonly<Record<string, string>> => {
+  const text = JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const pieces = Math.ceil(text.length / longestValue);
+  if (pieces > mostPieces) return {};
+  return Object.fromEntries(
+    Array.from({ length: pieces }, (_, at) => [
+      `note_${at + 1}`,
+      text.slice(at * longestValue, (at + 1) * longestValue),
+    ]),
+  );
+};
+
+/** The value again; undefined when there is none, or a piece is missing. */
+export const fromMetadata = (metadata: Readonly<Record<string, string>> | null | undefined): unknown => {
+  let text = '';
+  for (let at = 1; metadata?.[`note_${at}`] !== undefined; at += 1) text += metadata[`note_${at}`];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

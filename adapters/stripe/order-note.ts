@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { OrderRecord } from '#core/checkout/lost/order-record.ts';
+import type { AttemptId } from '#core/checkout/order.ts';
+import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
+import { asMetadata, fromMetadata } from './note-in-metadata.ts';
+
+const id = z.string().refine(isId);
+const money = z.int().min(0).transform(pence);
+const moment = z.int().transform(instant);
+
+/** Product, price, name, ticket type, unit price, quantity; then what a voucher takes off each of how many. */
+const line = z.tuple([
+  id.transform(productId),
+  id.transform(priceId),
+  z.string(),
+  z.enum(['Guest', 'Competitors', 'Stands']),
+  money,
+  z.int().min(1),
+  z.nullable(z.tuple([money, z.int()])),
+]);
+
+const note = z.object({
+  id: id.transform(orderId),
+  edition: z.int(),
+  created: moment,
+  expires: moment,
+  user: z.nullable(id.transform(userId)),
+  chain: z.nullable(z.custom<AttemptId>(isId)),
+  total: money,
+  lines: z.array(line).min(1),
+  voucher: z.nullable(
+    z.tuple([z.string().transform(voucherId), z.custom<VoucherCode>((code) => typeof code === 'string'), z.string()]),
+  ),
+});
+
+/** What a card page notes of its order, so that the provider's own record brings it back (G13). */
+export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Record<string, string>> =>
+  asMetadata({
+    id: order.id,
+    edition: order.edition,
+    created: order.createdAt,
+    expires: order.expiresAt,
+    user: order.userId,
+    chain: order.chain,
+    total: order.total,
+    lines: lines.map((each) => [
+      each.productId,
+      each.priceId,
+      each.name,
+      each.ticketType,
+      each.unitPrice,
+      each.quantity,
+      each.voucher ? [each.voucher.each, each.voucher.quantity] : null,
+    ]),
+    voucher: voucher ? [voucher.id, voucher.code, voucher.name] : null,
+  });
+
+/** The order of a note; undefined where there is none that can be read. */
+export const recordIn = (metadata: Readonly<Record<string, string>> | null | undefined): OrderRecord | undefined => {
+  const read = note.safeParse(fromMetadata(metadata));
+  if (!read.success) return undefined;
+  const { voucher, lines, ...order } = read.data;
+  return {
+    id: order.id,
+    edition: order.edition,
+    createdAt: order.created,
+    expiresAt: order.expires,
+    userId: order.user,
+    chain: order.chain,
+    total: order.total,
+    lines: lines.map(([product, price, name, ticketType, unitPrice, quantity, off]) => ({
+      productId: product,
+      priceId: price,
+      name,
+      ticketType,
+      unitPrice,
+      quantity,
+      ...(off ? { voucher: { each: off[0], quantity: off[1] } } : {}),
+    })),
+    ...(voucher ? { voucher: { id: voucher[0], code: voucher[1], name: voucher[2] } } : {}),
+  };
+};

@@ -1,0 +1,25 @@
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { describeTables } from '../composition/backups/describe-tables.ts';
+import { makeBackup } from '../composition/backups/make-backup.ts';
+import { readSettings } from '../composition/settings.ts';
+
+const usage = `npm run backup -- FILE     saves the whole festival in one new file; it may be selling meanwhile`;
+
+// A backup has people's names and addresses: no other user of the machine may read it.
+process.umask(0o077);
+
+const [file, ...more] = process.argv.slice(2);
+if (!file || file.startsWith('-') || more.length > 0) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const { tables } = await makeBackup(readSettings(process.env), file, systemClock().now());
+  for (const line of describeTables(tables)) console.log(line);
+  console.log(
+    `Everything is in ${file}. Keep BACKUP_PASSPHRASE somewhere else: the secrets in it do not open without.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { log } from '#adapters/system/log.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import type { Reconciled } from '#core/checkout/lost/reconcile.ts';
+import { beyondBackup } from '../composition/backups/beyond-backup.ts';
+import { describeTables } from '../composition/backups/describe-tables.ts';
+import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';
+import { checkBackup, restoreBackup } from '../composition/backups/restore-backup.ts';
+import { readSettings, type Settings } from '../composition/settings.ts';
+import { isRunning } from '../process/is-running.ts';
+
+const usage = `npm run restore -- FILE --check      verifies a backup, and says what would come back
+npm run restore -- FILE              brings everything back, into an empty DATA_DIR and database
+npm run restore -- FILE --replace    the same, and moves aside what is there`;
+
+process.umask(0o077);
+const ownLog = log(process.stderr);
+const print = (...lines: readonly string[]) => console.log(lines.join('\n'));
+
+const check = async (settings: Settings, file: string): Promise<void> => {
+  const { head, manifest, opened } = await checkBackup(settings, file);
+  print(
+    `A backup of ${new Date(head.madeAt).toISOString()}, edition ${head.edition}, version ${head.migrations.at(-1)}.`,
+    ...describeTables(manifest.tables),
+    `Every checksum is right, and the passphrase opens its ${Object.keys(opened).length} secrets.`,
+  );
+  if (!settings.STRIPE_SECRET_KEY && (await isRunning(settings))) {
+    print('The festival is running with its payments sandbox: stop it to see what that knows beyond the backup.');
+    return;
+  }
+  const beyond = await beyondBackup(settings, file, { madeAt: head.madeAt, secrets: opened, log: ownLog });
+  print(beyond ? `The payment provider knows ${inWords(beyond)} beyond it.` : 'There is no payment provider to ask.');
+};
+
+const restore = async (settings: Settings, file: string, replace: boolean): Promise<void> => {
+  if (await isRunning(settings)) throw new Error('The festival is running: stop it first.');
+  const { aside } = await restoreBackup(settings, file, { now: systemClock().now(), replace });
+  print(`Everything in ${file} is back.`);
+  if (aside) print(`What was there before is in ${aside}.`);
+  try {
+    const found = await reconcileRestored(settings, ownLog);
+    if (found) print(`The payment provider knew ${inWords(found)} beyond it, which came back too. Start the festival.`);
+  } catch (cause) {
+    ownLog.warn('the payment provider could not be asked', { cause: String(cause) });
+    print('The payment provider could not be asked for what was paid since: the festival asks when it starts.');
+  }
+};
+
+const inWords = ({ payments, refunds }: Reconciled): string =>
+  `${payments} ${payments === 1 ? 'payment' : 'payments'} and ${refunds} ${refunds === 1 ? 'refund' : 'refunds'}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+});
+const [file, ...more] = positionals;
+if (!file || more.length > 0 || (values.check && values.replace)) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const settings = readSettings(process.env);
+  await (values.check ? check(settings, file) : restore(settings, file, values.replace));
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

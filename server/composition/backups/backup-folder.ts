@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupFolder } from '#core/backups/ports.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { type BackupSettings, makeBackup } from './make-backup.ts';
+
+const named = /^festival-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** Sorted by name they are sorted by age: `festival-20251004T090000Z.backup`. */
+const nameOf = (at: Instant): string =>
+  `festival-${new Date(at).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}.backup`;
+
+const momentIn = (name: string): readonly Instant[] => {
+  const parts = named.exec(name)?.slice(1).map(Number);
+  if (!parts) return [];
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
+  return [instant(Date.UTC(year, month - 1, day, hour, minute, second))];
+};
+
+/** Backups as files of `BACKUP_DIR`. */
+export const backupFolder = (folder: string, settings: BackupSettings): BackupFolder => ({
+  made: async () => (await readdir(folder)).flatMap(momentIn),
+  make: async (at) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeBackup(settings, join(folder, nameOf(at)), at);
+  },
+  remove: (at) => rm(join(folder, nameOf(at)), { force: true }),
+});

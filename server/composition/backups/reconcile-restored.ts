@@ -1,0 +1,18 @@
+import { type Reconciled, reconcile, restoredFrom } from '#core/checkout/lost/reconcile.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { compose } from '../compose.ts';
+import type { Settings } from '../settings.ts';
+
+/** Catches a restored store up with the provider, before anything is sold by it. @throws ServiceFailure */
+export const reconcileRestored = async (settings: Settings, log: Log): Promise<Reconciled | undefined> => {
+  const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
+  const festival = await compose({ ...settings, siteUrl }, log);
+  try {
+    if ((await restoredFrom(festival.shop)) === undefined) return undefined;
+    await festival.loadDeferred();
+    await festival.shop.catalogue();
+    return await reconcile(festival.shop)();
+  } finally {
+    await festival.close();
+  }
+};

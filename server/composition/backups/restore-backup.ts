@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readBackup } from '#adapters/backup/read-backup.ts';
+import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
+import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
+import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
+import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
+import { mustNotBeNewer } from '#adapters/sql/engine/snapshot.ts';
+import { openDataDir } from '#adapters/system/data-dir.ts';
+import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { store } from '../store.ts';
+import { type BackupSettings, passphraseOf } from './make-backup.ts';
+import { addressOf } from './open-snapshot.ts';
+
+export type RestoreOptions = {
+  readonly now: Instant;
+  /** Moves what is there out of the way instead of refusing. */
+  readonly replace?: boolean;
+};
+
+/** Reads and checks a whole backup, its secrets included, and changes nothing. @throws Error in a sentence */
+export const checkBackup = async (settings: BackupSettings, file: string) => {
+  const checked = await readBackup(file);
+  mustNotBeNewer(checked.head.migrations, store.migrations);
+  const secrets = await checked.secrets(passphraseOf(settings));
+  return { ...checked, opened: secrets };
+};
+
+/**
+ * Brings an installation back from a backup, all of it or nothing (G12). It refuses a store or secrets that are there
+ * already; with `replace` they are moved aside and kept.
+ * @returns where the earlier store went, if there was one. @throws Error in a sentence
+ */
+export const restoreBackup = async (
+  settings: BackupSettings,
+  file: string,
+  { now, replace = false }: RestoreOptions,
+): Promise<{ readonly aside: string | undefined }> => {
+  const checked = await checkBackup(settings, file);
+  const dataDir = openDataDir(settings.DATA_DIR).path;
+  if (!replace) mustHaveNoOtherSecrets(dataDir, checked.opened);
+  const files = new Map<string, Buffer>();
+  const name = `replaced-${new Date(now)
+    .toISOString()
+    .replace(/[^0-9]/g, '')
+    .slice(0, 14)}`;
+  const saved: SavedStore = {
+    migrations: checked.head.migrations,
+    tables: checked.manifest.tables,
+    read: (row) => readBackup(file, { row, file: (kept, bytes) => void files.set(basename(kept), bytes) }),
+    finish: (tx) => setCheckpoint(tx, restoredCheckpoint, String(checked.head.madeAt)),
+  };
+  const folder = replace ? join(dataDir, name) : undefined;
+  const address = addressOf(settings);
+  const aside = await (address.startsWith('sqlite:')
+    ? restoreFile(address.slice('sqlite:'.length), saved, folder)
+    : restoreDatabase(address, { ...saved, aside: replace ? name.replace('-', '_') : undefined })
+  ).catch((cause: unknown) => {
+    throw new Error(`Nothing was restored: ${reasonOf(cause)}.`, { cause });
+  });
+  if (folder) moveAside(folder, join(dataDir, 'secrets'));
+  writeSecrets(dataDir, checked.opened);
+  for (const [kept, bytes] of files) writeFileSync(join(dataDir, kept), bytes, { mode: 0o600 });
+  // Pages as they were rendered for another store.
+  rmSync(join(dataDir, 'pages'), { recursive: true, force: true });
+  return { aside };
+};
+
+/** Fills a file of another name first, so that a store with the real name is always whole. */
+const restoreFile = async (file: string, saved: SavedStore, aside: string | undefined) => {
+  const isThere = existsSync(file);
+  if (isThere && !aside)
+    throw new Error(`${file} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
+  const draft = `${file}.restoring`;
+  removeStore(draft);
+  try {
+    const database = await connectDatabase(`sqlite:${draft}`);
+    try {
+      await fillStore(database, store.migrations, saved);
+    } finally {
+      // Closing writes everything into this one file.
+      await database.close();
+    }
+    if (aside) moveAside(aside, ...filesOf(file));
+    renameSync(draft, file);
+    return isThere ? aside : undefined;
+  } finally {
+    removeStore(draft);
+  }
+};
+
+const filesOf = (store: string): readonly string[] => [store, `${store}-wal`, `${store}-shm`];
+
+const removeStore = (store: string): void => {
+  for (const file of filesOf(store)) rmSync(file, { force: true });
+};
+
+const moveAside = (folder: string, ...paths: readonly string[]): void => {
+  for (const path of paths.filter((each) => existsSync(each))) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    renameSync(path, join(folder, basename(path)));
+  }
+};
+
+const restoreDatabase = async (address: string, saved: SavedStore) => {
+  const database = await connectDatabase(address);
+  try {
+    const isThere = await database.read((db) => hasStore(db, database.dialect));
+    await fillStore(database, store.migrations, saved);
+    return isThere && saved.aside ? `the schema ${saved.aside} of the database` : undefined;
+  } finally {
+    await database.close();
+  }
+};
+
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+
+const mustHaveNoOtherSecrets = (dataDir: string, backedUp: Readonly<Record<string, string>>): void => {
+  const other = Object.entries(readSecrets(dataDir)).find(([name, value]) => (backedUp[name] ?? value) !== value);
+  if (other)
+    throw new Error(
+      `${join(dataDir, 'secrets', other[0])} differs from the one in the backup. Restore into an empty DATA_DIR, or add --replace to move it aside.`,
+    );
+};

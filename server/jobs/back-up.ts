@@ -1,0 +1,12 @@
+import { sqlTurns } from '#adapters/sql/turns.ts';
+import { hourlyBackup } from '#core/backups/hourly-backup.ts';
+import type { Festival } from '../composition/compose.ts';
+
+/** Backups of each hour, in `BACKUP_DIR`. What writes them is loaded with the first. */
+export const backUp =
+  ({ settings, database, clocks: { machineClock }, log }: Festival, folder: string) =>
+  async (): Promise<void> => {
+    const { backupFolder } = await import('../composition/backups/backup-folder.ts');
+    const backups = backupFolder(folder, settings);
+    await hourlyBackup({ turns: sqlTurns(database), backups, machineClock, log })();
+  };

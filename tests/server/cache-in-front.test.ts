@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { request as plainRequest } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { bannerTopic } from '#core/banner/banner-topic.ts';
+import { isSharedPage, sharedPages } from '#core/content/pages/shared-pages.ts';
+import { sitePages } from '#core/content/pages/site-pages.ts';
+import { endpoints } from '../../server/openapi/endpoints.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { plainPages } from '../support/plain-pages.ts';
+import { sparePort } from '../support/spare-port.ts';
+import { aStaffMember } from '../support/staff.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+type Answer = { readonly status: number; readonly cache: string; readonly keep: string; readonly text: string };
+
+const nginx = findNginx();
+const promisedMs = 5_000;
+const tryAgain = { timeout: promisedMs, interval: 50 };
+
+if ('missing' in nginx) describe.skip(`a cache in front (${nginx.missing})`, () => it('is not run', () => {}));
+else
+  describe('a cache in front', () => {
+    let festival: OpenFestival;
+    let front: Nginx;
+    let port: number;
+    let agent: Agent;
+    /** The paths that reached the program. */
+    let reached: string[] = [];
+
+    beforeAll(async () => {
+      port = await sparePort();
+      const pages = new Set<string>(sitePages.map((path) => path.toLowerCase()));
+      const maker: typeof plainPages = {
+        ...plainPages,
+        isPage: async (path) => pages.has(path),
+        page: async (path, data) => {
+          const { html } = await plainPages.page(path, data);
+          return { status: pages.has(path) ? 200 : 404, html: `${html}<p>${data.banner?.headline ?? ''}</p>` };
+        },
+      };
+      festival = await openFestival({
+        env: { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: '1' },
+        web: { maker, files: undefined },
+      });
+      festival.app.server.prependListener('request', ({ url = '' }) => reached.push(url));
+      const own = festival.app.server.address();
+      const programPort = own && typeof own === 'object' ? own.port : 0;
+      front = await startNginx(nginx.path, { port, programPort });
+      agent = new Agent({ keepAlive: true, maxSockets: 100, ca: front.certificate, servername: 'localhost' });
+    });
+    afterAll(async () => {
+      agent.destroy();
+      await front.stop();
+      await festival.close();
+    });
+
+    const cookieOf = (visitor?: Visitor): Record<string, string> =>
+      visitor ? { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } : {};
+
+    const ask = async (path: string, visitor?: Visitor, more: RequestOptions = {}, body?: unknown): Promise<Answer> => {
+      const headers = { host: `localhost:${port}`, ...cookieOf(visitor), ...more.headers };
+      const sent = request({ agent, host: '127.0.0.1', port, path, ...more, headers });
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      const [answer] = await once(sent, 'response');
+      return {
+        status: answer.statusCode,
+        cache: String(answer.headers['x-cache'] ?? ''),
+        keep: String(answer.headers['cache-control'] ?? ''),
+        text: await text(answer),
+      };
+    };
+    const reachedBy = async (what: () => Promise<unknown>): Promise<readonly string[]> => {
+      reached = [];
+      await what();
+      return reached;
+    };
+    const putUp = async (organiser: Visitor, headline: string) => {
+      const banner = { id: crypto.randomUUID(), kind: 'info', headline, text: '', link: null, from: null, until: null };
+      const headers = { 'content-type': 'application/json', origin: `https://localhost:${port}` };
+      const put = await ask('/api/desk/banner', organiser, { method: 'POST', headers }, banner);
+      expect(put, put.text).toMatchObject({ status: 200 });
+    };
+
+    it('keeps exactly the pages that the program lets it keep', () => {
+      const configured = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+      const kept = [...configured.matchAll(/^ {4}~(\*?)(\S+) +festival;$/gm)].map(
+        ([, anyCase, pattern = '']) => new RegExp(pattern, anyCase ? 'i' : ''),
+      );
+      expect(kept.length).toBeGreaterThan(4);
+      const inCache = sitePages.filter((path) => kept.some((pattern) => pattern.test(path)));
+      expect(inCache).toEqual(sitePages.filter((path) => isSharedPage(path, festival.ports.site.content)));
+    });
+
+    it('lets a hundred visitors at once cost the program one page', async () => {
+      const asked = await reachedBy(async () => {
+        const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/judges')));
+        expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size).toBe(1);
+      });
+      expect(asked.filter((url) => url === '/judges')).toHaveLength(1);
+      const warm = await reachedBy(() => Promise.all(Array.from({ length: 100 }, () => ask('/judges'))));
+      expect(warm.length).toBeLessThanOrEqual(2);
+    });
+
+    it('shows no visitor anything of another', async () => {
+      const member = festival.visitor();
+      await member.joins('member-of-one-account@example.com');
+      const { sessionId } = await member.open([{ id: 'prod_adult_day', quantity: 1 }]);
+      await festival.sandbox.pay(sessionId, { email: 'member-of-one-account@example.com', wait: true });
+      const buyer = festival.visitor();
+      const { orderId } = await buyer.open([{ id: 'prod_stand_market', quantity: 1 }]);
+      const { visitor: judge, id: judgeId } = await aStaffMember(festival, 'judge');
+      const people = [member, buyer, judge, festival.visitor()];
+      const secrets = new Map([
+        [member, ['member-of-one-account@example.com', String(member.userId)]],
+        [buyer, [orderId]],
+        [judge, [String(judgeId)]],
+      ]);
+      const paths = [
+        ...sitePages,
+        ...endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path),
+        '/v1/account',
+        `/api/gbtf-tickets/${member.userId}`,
+        `/success?session_id=${sessionId}`,
+      ].map((path) => path.replaceAll(/:\w+/g, 'x'));
+      // Twice each, so that whatever was kept of one would be sent to the next.
+      for (const person of [...people, ...people]) {
+        const crawled = await Promise.all(paths.map(async (path) => ({ path, ...(await ask(path, person)) })));
+        for (const { path, cache, keep, text: body } of crawled) {
+          if (!keep.startsWith('public')) expect(['', 'MISS', 'BYPASS', 'EXPIRED'], path).toContain(cache);
+          for (const [other, theirs] of secrets)
+            if (other !== person)
+              for (const each of theirs) expect(body.includes(each), `${path}: ${each}`).toBe(false);
+        }
+      }
+      // The crawl would find a leak: to the member themself their own address is sent.
+      expect(
+        (await ask('/v1/account', member, { headers: { 'x-appwrite-project': 'truffle-festival' } })).text,
+      ).toContain('member-of-one-account@example.com');
+    });
+
+    it('shows a new banner on every page within five seconds', async () => {
+      const { visitor: organiser } = await aStaffMember(festival, 'organiser');
+      await Promise.all(sharedPages.map((path) => ask(path)));
+      const begun = performance.now();
+      await putUp(organiser, 'The gates open an hour later');
+      await vi.waitFor(async () => {
+        for (const { text: body } of await Promise.all(sharedPages.map((path) => ask(path))))
+          expect(body).toContain('The gates open an hour later');
+      }, tryAgain);
+      expect(performance.now() - begun).toBeLessThan(promisedMs);
+    });
+
+    it('shows what is sold out within two seconds', async () => {
+      const left = async () =>
+        /"prod_stand_market".*?"placesLeft":(\d+)/.exec((await ask('/api/gbtf-products')).text)?.[1];
+      const before = Number(await left());
+      expect(before).toBeGreaterThan(0);
+      await festival.taken('prod_stand_market', before);
+      await vi.waitFor(async () => expect(await left()).toBe('0'), { ...tryAgain, timeout: 2_000 });
+    });
+
+    it('fetches one address again when the machine itself asks, and all of them after its files are deleted', async () => {
+      await ask('/experts');
+      const refresh = { headers: { 'x-festival-refresh': '1' } };
+      expect(await reachedBy(() => ask('/experts', undefined, refresh))).toEqual(['/experts']);
+      await ask('/experts');
+      for (const name of await readdir(front.cache)) await rm(join(front.cache, name), { recursive: true });
+      expect(await reachedBy(() => ask('/experts'))).toEqual(['/experts']);
+    });
+
+    it('keeps one copy for each encoding, whatever the spelling', async () => {
+      const spelt = (encoding: string) => ask('/sponsors', undefined, { headers: { 'accept-encoding': encoding } });
+      for (const encoding of ['br', 'gzip', '']) await spelt(encoding);
+      const asked = await reachedBy(() =>
+        Promise.all(['gzip, deflate, br', 'br;q=1.0', 'gzip;q=0.5', 'zstd'].map(spelt)),
+      );
+      expect(asked.length).toBeLessThanOrEqual(3);
+      expect((await spelt('')).text).toContain('<title>');
+      expect((await spelt('br')).text).not.toContain('<title>');
+    });
+
+    it('passes websockets through TLS', async () => {
+      const { visitor: organiser } = await aStaffMember(festival, 'organiser');
+      const options = { ca: front.certificate, headers: { origin: `https://localhost:${port}` } };
+      const live = new WebSocket(`wss://localhost:${port}/api/live?topics=${bannerTopic}`, options);
+      const account = new WebSocket(`wss://localhost:${port}/v1/realtime?project=truffle-festival&channels[]=account`, {
+        ...options,
+        headers: { ...options.headers, ...cookieOf(organiser) },
+      });
+      const [[first], [greeting]] = await Promise.all([once(live, 'message'), once(account, 'message')]);
+      expect(String(greeting)).toContain('"connected"');
+      expect(String(first)).toContain('banner');
+      const next = once(live, 'message');
+      await putUp(organiser, 'Told over a socket');
+      expect(String(await next)).toContain('Told over a socket');
+      for (const socket of [live, account]) socket.terminate();
+    });
+
+    it('leads from http to https', async () => {
+      const sent = plainRequest({ port: front.plainPort, path: '/tickets?a=1', headers: { host: 'localhost' } });
+      sent.end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/tickets?a=1']);
+    });
+
+    it('shows old pages while the program is down, and lets nothing of one visitor out of the cache', async () => {
+      await ask('/');
+      await ask('/cart');
+      expect((await readdir(front.cache)).length).toBeGreaterThan(0);
+      await festival.app.close();
+      // Older than it may be while the program answers.
+      await vi.waitFor(async () => expect(await ask('/')).toMatchObject({ status: 200, cache: 'STALE' }), tryAgain);
+      expect((await ask('/cart')).status).toBe(502);
+      expect((await ask('/v1/account')).status).toBe(502);
+    });
+  });
