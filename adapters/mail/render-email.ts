@@ -15,6 +15,7 @@ import { alertEmail } from './email-templates/operator/alert.ts';
 import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
+import { accountsMerged, rolesGiven, staffAdded } from './email-templates/people.ts';
 import { placesGone } from './email-templates/places-gone.ts';
 import { proofChanged } from './email-templates/proof-changed.ts';
 import { receipt } from './email-templates/receipt.ts';
@@ -23,7 +24,6 @@ import { refundMade } from './email-templates/refund-made.ts';
 import { registered } from './email-templates/registered.ts';
 import { queryAnswered, queryAsked, resultCorrected, reviewBegun } from './email-templates/results.ts';
 import { runTime } from './email-templates/run-time.ts';
-import { staffAdded } from './email-templates/staff-added.ts';
 import {
   ticketAccepted,
   ticketDeclined,
@@ -137,6 +137,10 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return proofChanged(email, mailContext);
     case 'recovery-code-used':
       return recoveryCodeUsed(email, mailContext);
+    case 'roles-given':
+      return rolesGiven(email, mailContext);
+    case 'accounts-merged':
+      return accountsMerged(email, mailContext);
     case 'account-going':
       return accountGoing(email, mailContext);
     case 'contact-received':

@@ -6,8 +6,10 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
+import { type AccountAtDesk, rolesOf } from '#core/people/account-at-desk.ts';
+import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 
-type Entry = { user: User; password: string; twoStepAskedAt?: Instant | null };
+type Entry = { user: User; password: string; createdAt: Instant; enabled: boolean; twoStepAskedAt?: Instant | null };
 
 /** Accounts in memory, with what tests may inspect or do outside the ports. */
 export type MemoryAccounts = {
@@ -15,6 +17,9 @@ export type MemoryAccounts = {
   /** Two-step login is always off here. */
   readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
+  readonly accountsDesk: AccountsDesk;
+  /** What the desk did, oldest first, with the tasks that came of it. */
+  readonly deskChanges: readonly Pick<AccountChange, 'action' | 'tasks'>[];
   /** The links of the recovery emails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
   /** Logs in. @returns the credentials for later requests, or null for a wrong address or password */
@@ -27,6 +32,7 @@ export const memoryAccounts = (): MemoryAccounts => {
   const sessions = new Map<string, string>();
   const links: (ResetLink & { to: string })[] = [];
   const usable = new Map<string, string>();
+  const deskChanges: Pick<AccountChange, 'action' | 'tasks'>[] = [];
 
   const byEmail = (email: string): Entry | undefined => {
     const address = parseEmail(email);
@@ -37,9 +43,11 @@ export const memoryAccounts = (): MemoryAccounts => {
 
   return {
     links,
+    deskChanges,
+    accountsDesk: memoryAccountsDesk(entries, sessions, deskChanges),
     logIn: (email, password) => {
       const entry = byEmail(email);
-      if (!entry || entry.password !== password) return null;
+      if (!entry?.enabled || entry.password !== password) return null;
       const session = crypto.randomUUID();
       sessions.set(session, entry.user.id);
       return { jwt: session, cookie: `session=${session}` };
@@ -52,12 +60,13 @@ export const memoryAccounts = (): MemoryAccounts => {
         if (!isPassword(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
         if (entries.has(id) || byEmail(address)) return refuse({ kind: 'account-exists', detail: 'in use' });
         const user = { id: userId(id), name, email: address, emailVerified: false, labels: [userType] };
-        entries.set(id, { user, password });
+        entries.set(id, { user, password, createdAt: instant(Date.now()), enabled: true });
         return ok(user);
       },
       identify: async ({ jwt, cookie }) => {
         const owner = sessions.get(jwt ?? sessionOf(cookie) ?? '');
-        return entries.get(owner ?? '')?.user ?? null;
+        const entry = entries.get(owner ?? '');
+        return entry?.enabled ? entry.user : null;
       },
       hasFreshProof: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
       find: async (id) => entries.get(id)?.user ?? null,
@@ -107,6 +116,60 @@ export const memoryAccounts = (): MemoryAccounts => {
         entry.user = { ...entry.user, emailVerified: true };
         return ok(undefined);
       },
+    },
+  };
+};
+
+const memoryAccountsDesk = (
+  entries: ReadonlyMap<string, Entry>,
+  sessions: Map<string, string>,
+  changes: Pick<AccountChange, 'action' | 'tasks'>[],
+): AccountsDesk => {
+  const toAccount = ({ user, createdAt, enabled, twoStepAskedAt = null }: Entry): AccountAtDesk => ({
+    ...user,
+    phone: null,
+    enabled,
+    createdAt,
+    lastSeenAt: user.emailVerified || [...sessions.values()].includes(user.id) ? createdAt : null,
+    twoStep: false,
+    twoStepAskedAt,
+  });
+  return {
+    page: async ({ staff, search, after }, most) => {
+      const text = search.toLowerCase();
+      const found = [...entries.values()]
+        .map(toAccount)
+        .filter((account) => !staff || rolesOf(account).length > 0)
+        .filter(({ id, name, email }) => [id, name, email].some((part) => part.toLowerCase().includes(text)));
+      const sorted = staff ? found.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : found.toReversed();
+      const from = after === null ? 0 : sorted.findIndex(({ id }) => id === after) + 1;
+      return { total: found.length, accounts: sorted.slice(from, from + most) };
+    },
+    find: async (id) => {
+      const entry = entries.get(id);
+      return entry ? toAccount(entry) : null;
+    },
+    sessionsOf: async (id) =>
+      [...sessions]
+        .filter(([, owner]) => owner === id)
+        .map(([session]) => ({ id: session, device: '', since: instant(0) }))
+        .toReversed(),
+    change: async (id, decide) => {
+      const entry = entries.get(id);
+      if (!entry) return refuse({ kind: 'person-unknown' });
+      const otherOrganisers = [...entries.values()].filter(
+        ({ user, enabled }) => user.id !== id && enabled && user.labels.includes('organiser'),
+      ).length;
+      const decided = decide({ account: toAccount(entry), otherOrganisers });
+      if (!decided.ok) return decided;
+      const { labels, enabled, endSessions, askAgain, tasks = [], action } = decided.value;
+      if (labels) setLabels(entry, labels);
+      if (enabled !== undefined) entry.enabled = enabled;
+      if (askAgain && entry.twoStepAskedAt) entry.twoStepAskedAt = instant(Date.now());
+      for (const [session, owner] of [...sessions])
+        if (owner === id && (endSessions === 'all' || endSessions?.id === session)) sessions.delete(session);
+      changes.push({ action, tasks });
+      return ok(toAccount(entry));
     },
   };
 };

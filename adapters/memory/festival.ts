@@ -39,7 +39,7 @@ import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
-import { emptyState, enqueueTasks } from './festival-state.ts';
+import { emptyState, enqueueTasks, type FestivalState } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
@@ -58,10 +58,12 @@ import { memoryAlerts } from './watching/alerts.ts';
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
  * @param machine dates outbox tasks
  * @param competitorPlaces how many competitor tickets may be sold, over all products
+ * @param state what is stored already
  */
 export const memoryFestival = (
   machine: Clock,
   competitorPlaces?: number,
+  state: FestivalState = emptyState(competitorPlaces),
 ): {
   readonly orders: Orders;
   readonly places: Places;
@@ -95,7 +97,6 @@ export const memoryFestival = (
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
 } => {
-  const state = emptyState(competitorPlaces);
   const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
     orders: memoryOrders(state, machine),

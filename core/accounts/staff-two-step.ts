@@ -5,8 +5,12 @@ import type { User } from './user.ts';
 /** The staff labels that open everyone's data, and so need two-step login. */
 const twoStepLabels: readonly StaffLabel[] = ['organiser', 'headjudge'];
 
+/** The label by which an organiser asks two-step login of one person, whatever their role. */
+export const secondProofLabel = 'secondproof';
+
 /** Whether a user with these labels needs two-step login. */
-export const needsTwoStep = (user: Pick<User, 'labels'>): boolean => isStaff(user, ...twoStepLabels);
+export const needsTwoStep = (user: Pick<User, 'labels'>): boolean =>
+  isStaff(user, ...twoStepLabels) || user.labels.includes(secondProofLabel);
 
 /** How long staff pages work without two-step login. */
 export const graceMs = 7 * day;

@@ -6,11 +6,11 @@ export const ticketAddress = (id: TicketId, key?: string): string =>
 
 /**
  * The path under which a page is kept, by the server and offline: a ticket's page, that of a party on a waiting list, and
- * that of an order or a product at the desk, is the same document for each, and its script reads the rest from the address.
+ * that of an order, a product or a person at the desk, is the same document for each, and its script reads the rest from the address.
  * @param path normalised
  */
 export const sharedPagePath = (path: string): string =>
   path
     .replace(/^\/offer\/party_[0-9a-f]{8,56}$/, '/offer')
     .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`)
-    .replace(/^\/desk\/(orders|catalogue)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`);
+    .replace(/^\/desk\/(orders|catalogue|people)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`);

@@ -13,6 +13,7 @@ import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
 import type { JobEmail } from '../jobs/emails.ts';
 import type { MessageEmail } from '../messages/emails.ts';
+import type { PeopleEmail } from '../people/emails.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
 import type { RegistrationEmail } from '../registration/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
@@ -33,6 +34,7 @@ export type Email =
   | ResultsEmail
   | JobEmail
   | MessageEmail
+  | PeopleEmail
   | CarerEmail
   | AlertEmail;
 

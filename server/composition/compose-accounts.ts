@@ -54,12 +54,15 @@ const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 
 const appwriteServices = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
-  { siteUrl, machineClock }: AccountsDeps,
+  { siteUrl, machineClock, auditLog, outbox }: AccountsDeps,
   providers: readonly SignInProvider[],
 ): AccountsServices => ({
   ...lazyServices(async () => {
     const { openAppwrite } = await loadAppwriteClient();
-    return openAppwrite(project, resetPage(siteUrl));
+    return openAppwrite(project, resetPage(siteUrl), async ({ action, tasks }) => {
+      await auditLog.record(action);
+      await outbox.put(tasks, machineClock.now());
+    });
   }, machineClock),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...providersField(providers) },
   routes: undefined,
@@ -105,13 +108,14 @@ const lazyServices = (open: () => Promise<OpenAccounts>, machineClock: Clock) =>
       const { staffProofs } = await opened.get();
       return twoStepDuty(user, await staffProofs.of(user.id), machineClock.now());
     },
+    accountsDesk: lazyPort(async () => (await opened.get()).accountsDesk),
     recovery: lazyPort(async () => (await opened.get()).recovery),
     accountRemoval: lazyPort(async () => (await opened.get()).accountRemoval),
     accountRecords: lazyPort(async () => (await opened.get()).accountRecords),
     accountSecurity: lazyPort(async () => (await opened.get()).accountSecurity),
     objections: lazyPort(async () => (await opened.get()).objections),
     emailPreferences: lazyPort(async () => (await opened.get()).emailPreferences),
-    passwordLink: async (email: string) => (await opened.get()).passwordLink(email),
+    passwordLink: async (email: string, lifeMs?: number) => (await opened.get()).passwordLink(email, lifeMs),
     routes: async () => (await opened.get()).routes,
     sockets: { get: sockets.get, close: () => sockets.close((accountSockets) => accountSockets?.close()) },
     load: async () => void (await opened.get()),

@@ -38,6 +38,7 @@ import { composeDesk, type Desk } from './desk/compose-desk.ts';
 import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
+import { composePeople, type PeopleServices } from './desk/compose-people.ts';
 import { composeDoor, type Door } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -82,6 +83,7 @@ export type Festival = {
   readonly messaging: Messaging;
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
+  readonly people: PeopleServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
   /** Adds work to `loadDeferred`. */
@@ -169,6 +171,7 @@ export const compose = async (
     festivalName: edition.name,
     database,
     outbox: stores.outbox,
+    auditLog: stores.auditLog,
     hasTexts,
     machineClock,
     log,
@@ -328,6 +331,7 @@ export const compose = async (
     }),
     watching,
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
+    people: composePeople({ stores, accounts, clocks }),
     isReady: () => isReady,
     defer: (load) => void deferred.push(load),
     loadDeferred: async () => {

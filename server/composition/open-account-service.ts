@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
+import { recordStaffAction } from '#adapters/sql/audit-log.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { enqueueTasks } from '#adapters/sql/outbox.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Outbox, SavedEmailPreferences } from '#core/outbox/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
+import type { AccountsDesk } from '#core/people/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { accountService } from '../accounts-service/account-service.ts';
 import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts-service/ports/accounts.ts';
+import { builtInAccountsDesk } from '../accounts-service/ports/accounts-desk.ts';
 import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts';
 import {
   builtInAccountRecords,
@@ -27,7 +32,7 @@ import {
   builtInObjections,
 } from '../accounts-service/ports/settings-ports.ts';
 import { type AccountSockets, accountSockets } from '../accounts-service/realtime/account-sockets.ts';
-import { accountDatabase } from '../accounts-service/store/account-database.ts';
+import { accountDatabase, festivalTables } from '../accounts-service/store/account-database.ts';
 import type { Settings } from './settings.ts';
 import { signInProviders } from './sign-in-providers.ts';
 
@@ -37,6 +42,7 @@ export type AccountsDeps = {
   readonly festivalName: string;
   readonly database: Database;
   readonly outbox: Outbox;
+  readonly auditLog: Pick<AuditLog, 'record'>;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
   readonly machineClock: Clock;
@@ -49,14 +55,18 @@ export type AccountsDeps = {
 export type OpenAccounts = {
   readonly members: Members;
   readonly staffProofs: StaffProofs;
+  readonly accountsDesk: AccountsDesk;
   readonly recovery: Recovery;
   readonly accountRemoval: AccountRemoval;
   readonly accountRecords: AccountRecords;
   readonly objections: Objections;
   readonly accountSecurity: AccountSecurity;
   readonly emailPreferences: SavedEmailPreferences;
-  /** A one-use link to set a password, for the operator to pass on; undefined for an unknown address. */
-  readonly passwordLink: (email: string) => Promise<string | undefined>;
+  /**
+   * A one-use link to set a password, for the operator to pass on; undefined for an unknown address. It works for an hour
+   * unless another time is given, and always as long as an external Appwrite server says.
+   */
+  readonly passwordLink: (email: string, lifeMs?: number) => Promise<string | undefined>;
   /** The built-in service's HTTP routes; empty for an external Appwrite server. */
   readonly routes: FastifyPluginAsync;
   /** Opens the built-in service's WebSocket server; undefined for an external Appwrite server. */
@@ -97,6 +107,10 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
   return {
     members: builtInMembers(service),
     staffProofs: builtInStaffProofs(service),
+    accountsDesk: builtInAccountsDesk(service, async (tx, { action, tasks }) => {
+      await recordStaffAction(festivalTables(tx), action);
+      await enqueueTasks(festivalTables(tx), tasks, machineClock.now());
+    }),
     recovery: builtInRecovery(service, resetPage),
     accountRemoval: builtInAccountRemoval(service),
     accountRecords: builtInAccountRecords(service),

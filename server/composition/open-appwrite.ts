@@ -1,4 +1,5 @@
 import { appwriteMembers, appwriteRecovery, appwriteStaffProofs } from '#adapters/appwrite/accounts.ts';
+import { appwriteAccountsDesk, type WriteAfter } from '#adapters/appwrite/accounts-desk.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
   appwriteAccountRecords,
@@ -9,13 +10,19 @@ import {
 } from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
-/** The account ports over the SDK of an external Appwrite server. @param resetPage where the links in emails lead */
+/**
+ * The account ports over the SDK of an external Appwrite server.
+ * @param resetPage where the links in emails lead
+ * @param write writes what the desk did to an account
+ */
 export const openAppwrite = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
   resetPage: string,
+  write: WriteAfter,
 ): OpenAccounts => ({
   members: appwriteMembers(project),
   staffProofs: appwriteStaffProofs(project),
+  accountsDesk: appwriteAccountsDesk(project, write),
   recovery: appwriteRecovery(project, resetPage),
   accountRemoval: appwriteAccountRemoval(project),
   accountRecords: appwriteAccountRecords(project),

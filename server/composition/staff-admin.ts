@@ -38,6 +38,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
   const news = await openNews(settings, database, log);
   const outbox = sqlOutbox(database);
   const machineClock = systemClock();
+  const auditLog = sqlAuditLog(database);
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
@@ -45,6 +46,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
     festivalName: settings.siteUrl.host,
     database,
     outbox,
+    auditLog,
     // Commands send no text messages; the running site does.
     hasTexts: false,
     machineClock,
@@ -56,7 +58,6 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
     await news.close();
     await database.close();
   };
-  const auditLog = sqlAuditLog(database);
   return {
     accounts,
     queue: (task) => outbox.put([task], machineClock.now()),

@@ -32,6 +32,7 @@ import * as messages from '#core/messages/api.ts';
 import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
+import * as people from '#core/people/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
@@ -82,6 +83,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'desk-orders': deskOrders,
   complimentary,
   carers,
+  people,
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

@@ -23,7 +23,13 @@ const linksOn = (page: Page): Promise<readonly string[]> =>
  * to: none, unless a page is not linked
  */
 export const crawl = async (page: Page, look: (path: string) => Promise<void>): Promise<readonly string[]> => {
-  const queue = [...withoutParameters, '/desk/orders/one', '/desk/catalogue/one', '/nothing-buried-here/at-all'];
+  const queue = [
+    ...withoutParameters,
+    '/desk/orders/one',
+    '/desk/catalogue/one',
+    '/desk/people/one',
+    '/nothing-buried-here/at-all',
+  ];
   const seen = new Set<string>();
   for (const path of queue) {
     if (seen.has(path) || notPages.test(path)) continue;

@@ -50,6 +50,8 @@ export const paths = {
   deskMoney: '/desk/money',
   deskVouchers: '/desk/vouchers',
   deskCarers: '/desk/carers',
+  deskPeople: '/desk/people',
+  deskPerson: '/desk/people/:id',
   carer: '/carer',
   deskWaiting: '/desk/waiting',
   entrants: '/entrants',

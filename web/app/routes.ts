@@ -59,6 +59,9 @@ const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/de
 /** Whether it is the address of a product at the desk, or the one that all such pages are kept under. */
 const isDeskProductPath = (path: string): boolean => sharedPagePath(path) === '/desk/catalogue/one';
 
+/** Whether it is the address of a person at the desk, or the one that all such pages are kept under. */
+const isDeskPersonPath = (path: string): boolean => sharedPagePath(path) === '/desk/people/one';
+
 /** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
 const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
 
@@ -354,6 +357,22 @@ export const routes: readonly Route[] = [
     path: paths.deskCarers,
     page: 'desk/carers',
     words: { title: 'Carers’ tickets', description: 'Requests for carers’ tickets, and what was decided.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskPeople,
+    page: 'desk/people',
+    words: { title: 'People', description: 'Staff and their roles, and everyone with an account.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.deskPerson,
+    page: 'desk/person',
+    words: (_content, path) =>
+      isDeskPersonPath(path) ? { title: 'Person', description: 'Everything we know about one person.' } : undefined,
+    addresses: () => ['/desk/people/one'],
   },
   {
     ...shop,

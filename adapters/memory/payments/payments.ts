@@ -50,9 +50,12 @@ export type MemoryPayments = {
   readonly controls: PaymentsControls;
 };
 
-/** A payment provider in memory, with the answers of the real one. */
-export const memoryPayments = (products: Products, machineClock: Clock): MemoryPayments => {
-  const ledger = paymentsLedger(products, machineClock);
+/** A payment provider in memory, with the answers of the real one. @param ledger what it knows already */
+export const memoryPayments = (
+  products: Products,
+  machineClock: Clock,
+  ledger: PaymentsLedger = paymentsLedger(products, machineClock),
+): MemoryPayments => {
   const { notices, sign } = memoryPaymentNotices(ledger);
   return {
     hostedCheckout: memoryHostedCheckout(ledger),

@@ -138,6 +138,22 @@ const emailShapes = {
     role: z.enum(staffLabels),
     link: z.string(),
   }),
+  'roles-given': z.object({
+    kind: z.literal('roles-given'),
+    to: z.string(),
+    name: z.string(),
+    by: z.string(),
+    roles: z.array(z.enum(staffLabels)),
+    link: z.string(),
+    until: column.instant.nullable(),
+  }),
+  'accounts-merged': z.object({
+    kind: z.literal('accounts-merged'),
+    to: z.string(),
+    name: z.string(),
+    kept: z.string(),
+    closed: z.string(),
+  }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

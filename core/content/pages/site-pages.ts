@@ -44,6 +44,7 @@ export const sitePages = [
   '/desk/money',
   '/desk/vouchers',
   '/desk/carers',
+  '/desk/people',
   '/carer',
   '/desk/orders',
   '/desk/waiting',

@@ -10,8 +10,8 @@ import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
-/** How long the link in an email works. */
-const lifeMs = hour;
+/** How long the link in an email works, where nothing else is said. */
+const usualLifeMs = hour;
 
 /** A token with its secret, which goes into an email and to holders of the API key. */
 export type IssuedToken = { readonly token: StoredToken; readonly secret: string };
@@ -20,7 +20,12 @@ export type IssuedToken = { readonly token: StoredToken; readonly secret: string
 export type Proof = { readonly userId: string; readonly secret: string };
 
 /** Makes a token and its secret, without storing it. */
-export const newToken = ({ machineClock }: AccountServiceOptions, userId: string, kind: TokenKind): StoredToken => {
+export const newToken = (
+  { machineClock }: AccountServiceOptions,
+  userId: string,
+  kind: TokenKind,
+  lifeMs: number = usualLifeMs,
+): StoredToken => {
   const now = machineClock.now();
   return { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
 };
@@ -41,16 +46,19 @@ export const sendLinkEmail = async (
     kind,
     page,
     locked = false,
+    lifeMs,
   }: {
     readonly to: string;
     readonly kind: 'recovery' | 'email-verification';
     readonly page: string;
     /** Whether the account is locked until then. */
     readonly locked?: boolean;
+    /** How long the link works; an hour, unless given. */
+    readonly lifeMs?: number | undefined;
   },
 ): Promise<IssuedToken> => {
   const secret = newSecret();
-  const token = newToken(service, user.id, kind);
+  const token = newToken(service, user.id, kind, lifeMs);
   const link = linkTo(service, page, { userId: user.id, secret, expire: wireDate(token.expiresAt) });
   await service.database.write((tx) => addToken(tx, token, secretHash(secret)));
   const message = { to, name: provenName(user), link, expiresAt: token.expiresAt };

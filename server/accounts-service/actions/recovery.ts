@@ -19,7 +19,7 @@ import { provenName } from './proven-name.ts';
  */
 export const requestRecovery = async (
   service: AccountServiceOptions,
-  input: { readonly email: string; readonly page: string },
+  input: { readonly email: string; readonly page: string; readonly lifeMs?: number | undefined },
 ): Promise<IssuedToken> => {
   linkTo(service, input.page, {});
   const issued = await recoveryFor(service, input);
@@ -33,12 +33,22 @@ export const requestRecovery = async (
  */
 export const recoveryFor = async (
   service: AccountServiceOptions,
-  { email, page, locked }: { readonly email: string; readonly page: string; readonly locked?: boolean },
+  {
+    email,
+    page,
+    locked,
+    lifeMs,
+  }: {
+    readonly email: string;
+    readonly page: string;
+    readonly locked?: boolean;
+    readonly lifeMs?: number | undefined;
+  },
 ): Promise<IssuedToken | undefined> => {
   const user = await service.database.read((db) => findUserByEmail(db, email));
   if (!user) return undefined;
   if (!user.enabled) throw new AccountError('user_blocked');
-  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, ...(locked && { locked }) });
+  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
 };
 
 /** Whether the secret of a recovery email is unknown, used or expired; it stays as it is. */

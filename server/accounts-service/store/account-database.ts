@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#adapters/sql/engine/database.ts';
+import type { Database, Transaction } from '#adapters/sql/engine/database.ts';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
 import type { AccountTables } from './schema.ts';
 
 /** A connection or a transaction that sees the service's tables and no others. */
@@ -17,3 +18,7 @@ export const accountDatabase = (database: Database): AccountDatabase => ({
 
 const ownTables = (db: Parameters<Parameters<Database['read']>[0]>[0]): AccountTransaction =>
   db.$extendTables<AccountTables>().$pickTables<keyof AccountTables>();
+
+/** The same transaction, with the festival's own tables: for what is written together with a change of an account. */
+export const festivalTables = (tx: AccountTransaction): Transaction =>
+  tx.$extendTables<Schema>().$pickTables<keyof Schema>();

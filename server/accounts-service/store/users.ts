@@ -138,6 +138,16 @@ const askedBy = (labels: readonly string[], now: Instant) => ({
   two_step_asked_at: needsTwoStep({ labels }) ? sql<number>`coalesce(two_step_asked_at, ${now})` : null,
 });
 
+/** Lets the week for two-step login begin again. */
+export const askTwoStepAgain = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
+  await db
+    .updateTable('account_users')
+    .set({ two_step_asked_at: now })
+    .where('id', '=', id)
+    .where('two_step_asked_at', 'is not', null)
+    .execute();
+};
+
 /** Stores a newer hash of the same password, unless it was changed meanwhile; `updatedAt` stays as it is. */
 export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {
   await db

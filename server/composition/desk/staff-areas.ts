@@ -6,6 +6,7 @@ import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
+import { peopleRoutes } from '../../routes/desk/people.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
@@ -15,7 +16,7 @@ type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (
-  { shop, door, desk, deskOrders, deskCatalogue, messaging, waiting }: Festival,
+  { shop, door, desk, deskOrders, deskCatalogue, messaging, waiting, people, log }: Festival,
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
@@ -25,6 +26,7 @@ export const staffAreas = (
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
+    await app.register(peopleRoutes({ ...request, ...people, log }));
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));

@@ -7,6 +7,7 @@ import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-a
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
+import { httpPeopleDesk } from '#adapters/http-api/desk/people.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -30,6 +31,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
     carers: httpCarersDesk(http),
+    people: httpPeopleDesk(http),
     waiting: httpWaitingDesk(http),
   };
 };

@@ -10,6 +10,7 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
+import type { PeopleDesk } from '#core/people/client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
@@ -28,5 +29,6 @@ export type DeskPorts = {
   readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;
+  readonly people: PeopleDesk;
   readonly waiting: WaitingDesk;
 };

@@ -27,6 +27,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   ],
   [
     { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskPeople, title: 'People' },
     { to: paths.deskLog, title: 'Audit log' },
   ],
   [

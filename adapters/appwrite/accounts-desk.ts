@@ -1,0 +1,104 @@
+import { Client, type Models, Query, Users } from 'node-appwrite';
+import { staffLabels } from '#core/accounts/staff.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
+import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
+import type { AppwriteProject } from './accounts.ts';
+import { callAccountsService, refusalIn } from './exceptions.ts';
+import { serialByKey } from './serial-by-key.ts';
+import { toUser } from './to-user.ts';
+
+/** More than any festival has organisers. */
+const mostOrganisers = 1_000;
+
+/** Writes the audit log and the tasks, in the festival's own store. */
+export type WriteAfter = (what: Required<Pick<AccountChange, 'action' | 'tasks'>>) => Promise<void>;
+
+/**
+ * `AccountsDesk` on an Appwrite server, by its official SDK. Changes of this process are made one after the other; the
+ * audit log is written after the change, because the server is another store.
+ */
+export const appwriteAccountsDesk = (
+  { endpoint, projectId, apiKey }: AppwriteProject,
+  write: WriteAfter,
+): AccountsDesk => {
+  const users = new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
+  const serially = serialByKey();
+
+  const find = async (userId: UserId): Promise<Models.User | null> => {
+    try {
+      return await users.get({ userId });
+    } catch (error) {
+      if (refusalIn(error)?.code === 404) return null;
+      throw error;
+    }
+  };
+
+  return {
+    page: ({ staff, search, after }, most) =>
+      callAccountsService('list the accounts', async () => {
+        const queries = [
+          ...(staff ? [Query.contains('labels', [...staffLabels])] : []),
+          staff ? Query.orderAsc('name') : Query.orderDesc('$createdAt'),
+          ...(after === null ? [] : [Query.cursorAfter(after)]),
+          Query.limit(most),
+        ];
+        const found = await users.list({ queries, ...(search === '' ? {} : { search }) });
+        return { total: found.total, accounts: found.users.map(toAccount) };
+      }),
+
+    find: (id) =>
+      callAccountsService('find an account', async () => {
+        const user = await find(id);
+        return user ? toAccount(user) : null;
+      }),
+
+    sessionsOf: (userId) =>
+      callAccountsService('list sessions', async () => {
+        const { sessions } = await users.listSessions({ userId });
+        return sessions.toReversed().map(({ $id, clientName, osName, $createdAt }) => ({
+          id: $id,
+          device: [clientName, osName].filter((part) => part !== '').join(' on '),
+          since: instant(Date.parse($createdAt)),
+        }));
+      }),
+
+    change: (id, decide) =>
+      // One key for all: whether someone is the last organiser is decided by other accounts too.
+      serially('the desk', () =>
+        callAccountsService('change an account', async () => {
+          const user = await find(id);
+          if (!user) return refuse({ kind: 'person-unknown' });
+          const organisers = await users.list({
+            queries: [Query.contains('labels', ['organiser']), Query.limit(mostOrganisers)],
+          });
+          const otherOrganisers = organisers.users.filter(({ $id, status }) => $id !== id && status).length;
+          const decided = decide({ account: toAccount(user), otherOrganisers });
+          if (!decided.ok) return decided;
+          const { labels, enabled, endSessions, tasks = [], action } = decided.value;
+          if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
+          if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
+          if (endSessions === 'all') await users.deleteSessions({ userId: id });
+          else if (endSessions) await users.deleteSession({ userId: id, sessionId: endSessions.id });
+          await write({ action, tasks });
+          return ok(toAccount((await find(id)) ?? user));
+        }),
+      ),
+  };
+};
+
+/** Appwrite does not say since when an account has a label. */
+const toAccount = (user: Models.User): AccountAtDesk => ({
+  ...toUser(user),
+  phone: user.phone === '' ? null : user.phone,
+  enabled: user.status,
+  createdAt: instant(Date.parse(user.$createdAt)),
+  lastSeenAt: wasUsed(user) ? instant(Date.parse(user.accessedAt)) : null,
+  twoStep: user.mfa,
+  twoStepAskedAt: null,
+});
+
+const wasUsed = ({ accessedAt, emailVerification, $createdAt }: Models.User): boolean =>
+  accessedAt !== '' && (emailVerification || Date.parse(accessedAt) > Date.parse($createdAt));

@@ -1,0 +1,14 @@
+import * as api from '#core/people/api.ts';
+import type { PeopleDesk } from '#core/people/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** People at the desk, by our own server. */
+export const httpPeopleDesk = (http: HttpClient): PeopleDesk => ({
+  list: async (query) => answerOf(await http.call(api.listPeople, { query })),
+  read: (id) => http.call(api.readPerson, { params: { id } }),
+  invite: (body) => http.call(api.invitePerson, { body }),
+  changeRoles: (id, body) => http.call(api.changeRoles, { params: { id }, body }),
+  block: (id, body) => http.call(api.blockPerson, { params: { id }, body }),
+  changeSecondProof: (id, change) => http.call(api.changeSecondProof, { params: { id }, body: { change } }),
+  logOut: (id, session) => http.call(api.logPersonOut, { params: { id }, body: { session } }),
+});

@@ -1,0 +1,81 @@
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { greeting } from './personal.ts';
+
+const roles: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'an organiser',
+  headjudge: 'the head judge',
+  judge: 'a judge',
+  steward: 'a steward',
+  door: 'a door volunteer',
+};
+
+/** Tells a new member of staff their role, with the link that sets the password of a new account. */
+export const staffAdded = (
+  { name, role, link }: Extract<Email, { kind: 'staff-added' }>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => {
+  const heading = `You’re ${roles[role]} at ${edition.name}`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(`${greeting(name)} Your staff pages are in My Festival, under “Running the day”.`),
+      ...(link !== ''
+        ? [
+            go('Choose your password', link),
+            say('The link works once, for an hour. If it has run out, choose “Forgot password” on the login page.'),
+          ]
+        : [go('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
+      aside('If you weren’t expecting this, please reply and tell us.'),
+    ],
+  };
+};
+
+/** Tells someone the roles that an organiser gave them, with the link that sets the password of a new account. */
+export const rolesGiven = (
+  { name, by, roles: given, link, until }: Extract<Email, { kind: 'roles-given' }>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => {
+  const heading = `You’re ${new Intl.ListFormat('en-GB').format(given.map((role) => roles[role]))} at ${edition.name}`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(`${greeting(name)} ${by} added you. Your staff pages are in My Festival, under “Running the day”.`),
+      ...(link !== '' && until !== null
+        ? [
+            go('Choose your password', link),
+            say(
+              `The link works once, until ${formatDate(until)} at ${formatTime(until)}. If it has run out, choose “Forgot password” on the login page.`,
+            ),
+          ]
+        : [go('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
+      aside('If you weren’t expecting this, please reply and tell us.'),
+    ],
+  };
+};
+
+/** Tells someone that an organiser made one account of their two, to both addresses. */
+export const accountsMerged = (
+  { to, name, kept, closed }: Extract<Email, { kind: 'accounts-merged' }>,
+  { siteUrl }: MailContext,
+): EmailContent => ({
+  subject: 'Your two festival accounts are one now',
+  heading: 'Your two festival accounts are one now',
+  parts: [
+    say(
+      `${greeting(name)} We’ve put everything from ${closed} into your account ${kept}: orders, tickets and entries.`,
+    ),
+    say(
+      to === kept
+        ? 'Please log in with this address from now on.'
+        : `You can’t log in with this address any more. Please log in as ${kept} instead.`,
+    ),
+    go('Go to My Festival', new URL('/my-festival', siteUrl).href),
+    aside('Didn’t ask for this? Please reply and tell us straight away.'),
+  ],
+});

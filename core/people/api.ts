@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { staffLabels } from '../accounts/staff.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { deskOrderRow, moment, ticketIdShape } from '../desk-orders/desk-order-shapes.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { isId, userId } from '../kernel/ids.ts';
+import { subscriptionStates } from '../site-forms/subscription.ts';
+import { secondProofs } from './account-at-desk.ts';
+import { ticketStates } from './read-person.ts';
+import { secondProofChanges } from './second-proof.ts';
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+const userIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId));
+const byId = z.object({ id: typed(64) });
+const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+const unknown = { 'person-unknown': { status: 404 } } as const;
+
+/** An account in a list; times are on the machine’s clock. */
+const personRow = z.object({
+  id: userIdShape,
+  name: z.string(),
+  email: z.string(),
+  roles,
+  competitor: z.boolean(),
+  blocked: z.boolean(),
+  secondProof: z.object({ state: z.enum(secondProofs), by: z.nullable(moment) }),
+  createdAt: moment,
+  /** To the day. */
+  lastSeenAt: z.nullable(moment),
+});
+
+/** Staff, or every account: a page after the one whose `next` is `after`. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/desk/people',
+  query: z.object({
+    who: z.enum(['staff', 'all']),
+    q: z.optional(typed(200)),
+    after: z.optional(userIdShape),
+  }),
+  answer: z.object({
+    people: z.array(z.extend(personRow, { device: z.string() })),
+    next: z.nullable(userIdShape),
+    found: z.int(),
+    /** How many there are in all. */
+    staff: z.int(),
+    all: z.int(),
+    now: moment,
+  }),
+  problems: staff,
+});
+
+/** One person: their account, orders, tickets, entries, emails and sessions. */
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/desk/people/:id',
+  params: byId,
+  answer: z.object({
+    account: z.extend(personRow, {
+      emailVerified: z.boolean(),
+      phone: z.nullable(z.string()),
+      /** Whether an organiser asked a second proof of this person alone. */
+      secondProofRequired: z.boolean(),
+    }),
+    orders: z.array(deskOrderRow),
+    tickets: z.array(
+      z.object({
+        id: ticketIdShape,
+        number: z.string(),
+        orderId: orderIdShape,
+        /** Null where the order is someone else’s. */
+        product: z.nullable(z.string()),
+        holder: z.nullable(z.string()),
+        state: z.enum(ticketStates),
+      }),
+    ),
+    entries: z.array(z.object({ kind: z.enum(['competition', 'have-a-go']), dog: z.string(), registeredAt: moment })),
+    emails: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: z.nullable(moment) })),
+    newsletters: z.array(
+      z.object({ list: z.string(), state: z.enum(subscriptionStates), confirmedAt: z.nullable(moment) }),
+    ),
+    spent: penceShape,
+    sessions: z.array(z.object({ id: z.string(), device: z.string(), since: moment })),
+    /** Other accounts that may be the same person’s. */
+    alike: z.array(z.object({ id: userIdShape, name: z.string(), email: z.string(), createdAt: moment })),
+    now: moment,
+  }),
+  refusals: unknown,
+  problems: staff,
+});
+
+/** Invites someone by email, with roles; repeating it sends another link. */
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/desk/people',
+  body: z.object({ email: typed(500), name: typed(500), roles }),
+  answer: z.object({ id: userIdShape, email: z.string() }),
+  status: 201,
+  refusals: {
+    ...unknown,
+    'address-wrong': { status: 422 },
+    'roles-missing': { status: 422 },
+    'account-blocked': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Sets the roles of someone; refused when they are not what the organiser saw. */
+export const changeRoles = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/roles',
+  params: byId,
+  body: z.object({ roles, was: roles }),
+  answer: z.object({ roles }),
+  refusals: {
+    ...unknown,
+    'roles-changed': { status: 409 },
+    'own-role': { status: 409 },
+    'last-organiser': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Keeps someone out of their account, or lets them in again. */
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/block',
+  params: byId,
+  body: z.object({ blocked: z.boolean(), reason: typed(500) }),
+  answer: z.object({ blocked: z.boolean() }),
+  refusals: {
+    ...unknown,
+    'reason-missing': { status: 422 },
+    'own-account': { status: 409 },
+    'last-organiser': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Requires a second proof of someone, takes that back, or gives them another week. */
+export const changeSecondProof = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/second-proof',
+  params: byId,
+  body: z.object({ change: z.enum(secondProofChanges) }),
+  answer: z.object({ required: z.boolean() }),
+  refusals: unknown,
+  problems: staff,
+});
+
+/** Logs someone out on one device, or on all. */
+export const logPersonOut = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/log-out',
+  params: byId,
+  body: z.object({ session: z.nullable(typed(64)) }),
+  answer: z.object({}),
+  refusals: unknown,
+  problems: staff,
+});

@@ -1,0 +1,53 @@
+import { type StaffLabel, staffNames } from '../accounts/staff.ts';
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { accountAction } from './account-action.ts';
+import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
+import { rolesEmail } from './emails.ts';
+import type { AccountsDesk, PersonUnknown } from './ports.ts';
+
+export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
+
+/** The roles that someone shall have, and those that the organiser saw when they decided. */
+export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: readonly StaffLabel[] };
+
+export type ChangeRolesRefusal = PersonUnknown | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' };
+
+/**
+ * Gives and takes away roles (F21). A role that was taken away ends every session of the person. Organisers cannot give up
+ * their own role here, and the last one that may log in stays one.
+ */
+export const changeRoles =
+  ({ accountsDesk }: ChangeRolesPorts) =>
+  (
+    id: UserId,
+    { roles, was }: NewRoles,
+    by: UserId,
+    describe: DescribeAction,
+  ): Promise<Result<AccountAtDesk, ChangeRolesRefusal>> =>
+    accountsDesk.change<ChangeRolesRefusal>(id, ({ account, otherOrganisers }) => {
+      const before = rolesOf(account);
+      if (!isSame(before, was)) return refuse({ kind: 'roles-changed' });
+      if (before.includes('organiser') && !roles.includes('organiser')) {
+        if (id === by) return refuse({ kind: 'own-role' });
+        if (otherOrganisers === 0) return refuse({ kind: 'last-organiser' });
+      }
+      const labels = withRoles(account.labels, roles);
+      const after = rolesOf({ labels });
+      const given = after.filter((role) => !before.includes(role));
+      const action = accountAction(describe, account, {
+        action: 'people.roles-changed',
+        before: { roles: before.map((role) => staffNames[role]) },
+        after: { roles: after.map((role) => staffNames[role]) },
+      });
+      return ok({
+        labels,
+        ...(before.some((role) => !after.includes(role)) && { endSessions: 'all' as const }),
+        tasks: given.length > 0 ? rolesEmail(action, account, given, { link: '', until: null }) : [],
+        action,
+      });
+    });
+
+const isSame = (one: readonly StaffLabel[], other: readonly StaffLabel[]): boolean =>
+  one.length === new Set(other).size && one.every((role) => other.includes(role));

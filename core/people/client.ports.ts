@@ -1,0 +1,35 @@
+import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type * as api from './api.ts';
+
+/** A page of people. */
+export type PeoplePage = AnswerOf<typeof api.listPeople>;
+export type PersonRow = PeoplePage['people'][number];
+/** One person with everything. */
+export type Person = AnswerOf<typeof api.readPerson>;
+export type InvitationDraft = RequestTo<typeof api.invitePerson>['body'];
+export type InviteRefusal = RefusalOf<typeof api.invitePerson>;
+export type RolesRefusal = RefusalOf<typeof api.changeRoles>;
+export type BlockRefusal = RefusalOf<typeof api.blockPerson>;
+
+/** People, for the pages of the desk. @throws ServiceFailure when the outcome is unknown */
+export type PeopleDesk = {
+  readonly list: (query: RequestTo<typeof api.listPeople>['query']) => Promise<PeoplePage>;
+  readonly read: (id: UserId) => Promise<Result<Person, RefusalOf<typeof api.readPerson>>>;
+  readonly invite: (draft: InvitationDraft) => Promise<Result<AnswerOf<typeof api.invitePerson>, InviteRefusal>>;
+  readonly changeRoles: (
+    id: UserId,
+    roles: RequestTo<typeof api.changeRoles>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.changeRoles>, RolesRefusal>>;
+  readonly block: (
+    id: UserId,
+    block: RequestTo<typeof api.blockPerson>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.blockPerson>, BlockRefusal>>;
+  readonly changeSecondProof: (
+    id: UserId,
+    change: RequestTo<typeof api.changeSecondProof>['body']['change'],
+  ) => Promise<Result<unknown, RefusalOf<typeof api.changeSecondProof>>>;
+  /** @param session null for every device */
+  readonly logOut: (id: UserId, session: string | null) => Promise<Result<unknown, RefusalOf<typeof api.logPersonOut>>>;
+};

@@ -1,0 +1,77 @@
+import type { SignUp } from '../accounts/sign-up.ts';
+import { type StaffLabel, staffNames } from '../accounts/staff.ts';
+import type { User } from '../accounts/user.ts';
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { parseEmail } from '../kernel/contact.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { day, laterBy } from '../kernel/time.ts';
+import { accountAction } from './account-action.ts';
+import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';
+import { rolesEmail } from './emails.ts';
+import type { AccountsDesk, PersonUnknown } from './ports.ts';
+
+/** How long the link of an invitation works. */
+export const invitationMs = 7 * day;
+
+export type InvitePorts = {
+  readonly accountsDesk: Pick<AccountsDesk, 'change' | 'find'>;
+  readonly members: {
+    create(signUp: SignUp): Promise<Result<User, unknown>>;
+    findByEmail(email: string): Promise<User | null>;
+  };
+  /** A one-use link that sets a password; undefined for an unknown address. */
+  readonly passwordLink: (email: string, lifeMs: number) => Promise<string | undefined>;
+  /** An id and a password that is never shown. */
+  readonly newAccount: () => Pick<SignUp, 'userId' | 'password'>;
+  readonly machineClock: Clock;
+};
+
+/** Who is invited, and to what. */
+export type Invitation = { readonly email: string; readonly name: string; readonly roles: readonly StaffLabel[] };
+
+export type InviteRefusal = PersonUnknown | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' };
+
+/**
+ * Invites someone: an account for the address, unless it has one, the roles, and an email with a link that sets the
+ * password (F21). Repeating it makes no second account and sends another link. An account in use keeps its roles and
+ * gets the new ones.
+ */
+export const invite =
+  (ports: InvitePorts) =>
+  async (
+    { email: typed, name, roles }: Invitation,
+    describe: DescribeAction,
+  ): Promise<Result<AccountAtDesk, InviteRefusal>> => {
+    const email = parseEmail(typed);
+    if (!email) return refuse({ kind: 'address-wrong' });
+    if (roles.length === 0) return refuse({ kind: 'roles-missing' });
+    const known = await accountFor(ports, email, name.trim() === '' ? email : name.trim());
+    const found = known && (await ports.accountsDesk.find(known.id));
+    if (!found) return refuse({ kind: 'address-wrong' });
+    if (!found.enabled) return refuse({ kind: 'account-blocked' });
+    const until = laterBy(ports.machineClock.now(), invitationMs);
+    const link = hasJoined(found) ? '' : ((await ports.passwordLink(email, invitationMs)) ?? '');
+    return ports.accountsDesk.change<InviteRefusal>(found.id, ({ account }) => {
+      const before = rolesOf(account);
+      const labels = withRoles(account.labels, [...before, ...roles]);
+      const action = accountAction(describe, account, {
+        action: 'people.invited',
+        before: { roles: before.map((role) => staffNames[role]) },
+        after: { roles: rolesOf({ labels }).map((role) => staffNames[role]) },
+      });
+      return ok({
+        labels,
+        tasks: rolesEmail(action, account, roles, { link, until: link === '' ? null : until }),
+        action,
+      });
+    });
+  };
+
+/** The account of an address. Another process may make it at the same moment; then it is that one. */
+const accountFor = async ({ members, newAccount }: InvitePorts, email: SignUp['email'], name: string) => {
+  const known = await members.findByEmail(email);
+  if (known) return known;
+  const made = await members.create({ ...newAccount(), email, name, userType: 'guest' });
+  return made.ok ? made.value : members.findByEmail(email);
+};

@@ -1,0 +1,54 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { type AccountAtDesk, rolesOf, secondProofOf } from './account-at-desk.ts';
+import type { AccountsDesk } from './ports.ts';
+
+export type ListPeoplePorts = {
+  readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
+  readonly machineClock: Clock;
+};
+
+/** Whom the desk lists. */
+export type PeopleQuery = { readonly who: 'staff' | 'all'; readonly q: string; readonly after: UserId | null };
+
+const pageSize = 50;
+
+/** A page of people, and how many staff and accounts there are in all (F20). */
+export const listPeople =
+  ({ accountsDesk, machineClock }: ListPeoplePorts) =>
+  async ({ who, q, after }: PeopleQuery) => {
+    const now = machineClock.now();
+    const everyone = { search: '', after: null };
+    const [found, staff, all] = await Promise.all([
+      accountsDesk.page({ staff: who === 'staff', search: q.trim(), after }, pageSize),
+      accountsDesk.page({ staff: true, ...everyone }, 1),
+      accountsDesk.page({ staff: false, ...everyone }, 1),
+    ]);
+    return {
+      // Staff are few: each with where they were last logged in.
+      people: await Promise.all(
+        found.accounts.map(async (account) => ({
+          ...shownAccount(account, now),
+          device: who === 'staff' ? ((await accountsDesk.sessionsOf(account.id))[0]?.device ?? '') : '',
+        })),
+      ),
+      next: found.accounts.length < pageSize ? null : (found.accounts.at(-1)?.id ?? null),
+      found: found.total,
+      staff: staff.total,
+      all: all.total,
+      now,
+    };
+  };
+
+/** An account as the desk shows it. */
+export const shownAccount = (account: AccountAtDesk, now: Parameters<typeof secondProofOf>[1]) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  roles: rolesOf(account),
+  competitor: account.labels[0] === 'competitor',
+  blocked: !account.enabled,
+  secondProof: secondProofOf(account, now),
+  createdAt: account.createdAt,
+  lastSeenAt: account.lastSeenAt,
+});

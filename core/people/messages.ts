@@ -1,0 +1,20 @@
+import type { BlockAccountRefusal } from './block-account.ts';
+import type { ChangeRolesRefusal } from './change-roles.ts';
+import type { InviteRefusal } from './invite.ts';
+
+type PeopleRefusal = BlockAccountRefusal | ChangeRolesRefusal | InviteRefusal;
+
+/** What the organiser reads when a change of someone’s account is refused. */
+export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
+  'person-unknown': 'This account doesn’t exist any more. Please reload the page.',
+  'roles-changed': 'Someone else has just changed these roles. Here they are as they are now; please look again.',
+  'own-role': 'You can’t give up being an organiser yourself. Ask another organiser to do it.',
+  'last-organiser': 'This is the only organiser who can log in. Make someone else an organiser first.',
+  'own-account': 'You can’t do this to your own account.',
+  'reason-missing': 'Please say why; it goes into the audit log.',
+  'address-wrong': 'That doesn’t look like an email address. Please check it.',
+  'roles-missing': 'Choose at least one role.',
+  'account-blocked': 'This person’s account is blocked. Unblock it first.',
+};
+
+export type PeopleRefusalKind = keyof typeof peopleRefusals;

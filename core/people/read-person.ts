@@ -1,0 +1,91 @@
+import { secondProofLabel } from '../accounts/staff-two-step.ts';
+import type { User } from '../accounts/user.ts';
+import { orderRow } from '../desk-orders/order-row.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { personIn } from '../personal-data/export/export-personal-data.ts';
+import type { Registration } from '../registration/registration.ts';
+import type { AccountAtDesk } from './account-at-desk.ts';
+import { shownAccount } from './list-people.ts';
+import type { AccountsDesk, PersonRecords, RecordsOfPerson } from './ports.ts';
+
+export type ReadPersonPorts = {
+  readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
+  readonly personalRecords: RecordsOfPerson;
+  readonly machineClock: Clock;
+  readonly festivalClock: Clock;
+};
+
+/** Accounts that may belong to the same person, at most. */
+const mostAlike = 3;
+
+/** One person with everything that the desk looks up about them (F20); null for an unknown account. */
+export const readPerson =
+  ({ accountsDesk, personalRecords, machineClock, festivalClock }: ReadPersonPorts) =>
+  async (id: UserId) => {
+    const account = await accountsDesk.find(id);
+    if (!account) return null;
+    const [records, sessions, alike] = await Promise.all([
+      personalRecords.of(personIn(account)),
+      accountsDesk.sessionsOf(id),
+      alikeTo(accountsDesk, account),
+    ]);
+    const now = machineClock.now();
+    const ahead = festivalClock.now() - now;
+    const { orders, lists, letters } = records;
+    return {
+      account: {
+        ...shownAccount(account, now),
+        emailVerified: account.emailVerified,
+        phone: account.phone,
+        secondProofRequired: account.labels.includes(secondProofLabel),
+      },
+      orders: orders.map((order) => orderRow(order, ahead)),
+      tickets: ticketsOf(records, id),
+      entries: records.registrations.flatMap(entryOf),
+      emails: letters.map(({ subject, sentAt }, nth) => ({ id: `${nth}`, subject, sentAt })),
+      newsletters: lists.map(({ list, state, confirmedAt }) => ({ list, state, confirmedAt })),
+      spent: orders.reduce((sum, { payment, refunded }) => sum + (payment ? payment.amount - refunded : 0), 0),
+      sessions,
+      alike: alike.map(({ id: other, name, email, createdAt }) => ({ id: other, name, email, createdAt })),
+      now,
+    };
+  };
+
+/** Other accounts with the same name, or with the same telephone number: perhaps the same person's. */
+const alikeTo = async (
+  accountsDesk: Pick<AccountsDesk, 'page'>,
+  { id, name, phone }: AccountAtDesk,
+): Promise<readonly AccountAtDesk[]> => {
+  if (name.trim() === '') return [];
+  const { accounts } = await accountsDesk.page({ staff: false, search: name, after: null }, mostAlike + 1);
+  const isSame = (other: AccountAtDesk) =>
+    other.name.trim().toLowerCase() === name.trim().toLowerCase() || (phone !== null && other.phone === phone);
+  return accounts.filter((other) => other.id !== id && other.enabled && isSame(other)).slice(0, mostAlike);
+};
+
+const ticketsOf = ({ orders, tickets }: PersonRecords, user: User['id']) => {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return tickets.map((ticket) => ({
+    id: ticket.id,
+    number: ticket.number,
+    orderId: ticket.orderId,
+    product: byId.get(ticket.orderId)?.lines[ticket.line]?.name ?? null,
+    holder: ticket.holderName,
+    state: stateOf(ticket, user),
+  }));
+};
+
+export const ticketStates = ['valid', 'given-away', 'refunded', 'disputed', 'cancelled'] as const;
+
+const stateOf = (ticket: Ticket, user: UserId): (typeof ticketStates)[number] => {
+  if (ticket.voidReason !== null) return ticket.voidReason;
+  return ticket.givenTo && ticket.givenTo.userId !== user ? 'given-away' : 'valid';
+};
+
+const entryOf = (registration: Registration) => {
+  if (registration.kind === 'questionnaire') return [];
+  const { kind, form, registeredAt } = registration;
+  return [{ kind, dog: form.dogName, registeredAt }];
+};

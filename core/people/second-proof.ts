@@ -1,0 +1,41 @@
+import { secondProofLabel } from '../accounts/staff-two-step.ts';
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { accountAction } from './account-action.ts';
+import type { AccountAtDesk } from './account-at-desk.ts';
+import type { AccountsDesk, PersonUnknown } from './ports.ts';
+
+export type SecondProofPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
+
+export const secondProofChanges = ['required', 'not-required', 'another-week'] as const;
+/** Requires a second proof of someone whose role alone does not, takes that back, or begins their week again. */
+export type SecondProofChange = (typeof secondProofChanges)[number];
+
+/** Changes what is asked of someone's log-in (F21). Organisers and the head judge need a second proof in any case. */
+export const changeSecondProof =
+  ({ accountsDesk }: SecondProofPorts) =>
+  (id: UserId, change: SecondProofChange, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>
+    accountsDesk.change<PersonUnknown>(id, ({ account }) => {
+      const others = account.labels.filter((label) => label !== secondProofLabel);
+      const wasRequired = others.length < account.labels.length;
+      if (change === 'another-week') {
+        return ok({
+          askAgain: true,
+          action: accountAction(describe, account, {
+            action: 'people.second-proof-week',
+            before: { since: account.twoStepAskedAt },
+            after: { since: 'now' },
+          }),
+        });
+      }
+      const required = change === 'required';
+      return ok({
+        labels: required ? [...others, secondProofLabel] : others,
+        action: accountAction(describe, account, {
+          action: 'people.second-proof-asked',
+          before: { required: wasRequired },
+          after: { required },
+        }),
+      });
+    });

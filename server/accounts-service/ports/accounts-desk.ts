@@ -1,0 +1,142 @@
+import { staffLabels } from '#core/accounts/staff.ts';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
+import type { PeopleTask } from '#core/people/emails.ts';
+import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/people/ports.ts';
+import type { Query } from '../http/queries.ts';
+import { accountOf } from '../http/request-user.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { publishAccountEvent } from '../realtime/publish.ts';
+import type { AccountTransaction } from '../store/account-database.ts';
+import { mfaOf } from '../store/mfa.ts';
+import { endSession, endSessionsOf, sessionsOf } from '../store/sessions.ts';
+import { listUsers } from '../store/user-list.ts';
+import { askTwoStepAgain, changeUser, findUser, lockUser, type StoredUser } from '../store/users.ts';
+import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
+
+/** Writes what a change of an account says to the audit log and leaves to do, in the same transaction. */
+export type WriteAlongside = (
+  tx: AccountTransaction,
+  what: { readonly action: StaffAction; readonly tasks: readonly PeopleTask[] },
+) => Promise<void>;
+
+const unknownPerson: PersonUnknown = { kind: 'person-unknown' };
+
+/** `AccountsDesk` on the built-in service, in process. */
+export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongside: WriteAlongside): AccountsDesk => ({
+  page: (filter, most) =>
+    rethrowAsAccountsFailure(() =>
+      service.database.read(async (db) => {
+        const queries = [...queriesBy(filter), { method: 'limit', values: [most], parts: [] }];
+        const { total, users } = await listUsers(db, queries, filter.search === '' ? undefined : filter.search);
+        return { total, accounts: await Promise.all(users.map((user) => toAccount(db, user))) };
+      }),
+    ),
+
+  find: (id) =>
+    rethrowAsAccountsFailure(() =>
+      service.database.read(async (db) => {
+        const user = await findUser(db, id);
+        return user ? toAccount(db, user) : null;
+      }),
+    ),
+
+  sessionsOf: (id) =>
+    rethrowAsAccountsFailure(async () => {
+      const sessions = await service.database.read((db) => sessionsOf(db, id, service.machineClock.now()));
+      return sessions.toReversed().map(({ id: session, device: { clientName, osName }, createdAt }) => ({
+        id: session,
+        device: [clientName, osName].filter((part) => part !== '').join(' on '),
+        since: createdAt,
+      }));
+    }),
+
+  change: (id, decide) =>
+    rethrowAsAccountsFailure(async () => {
+      const { database, machineClock } = service;
+      const changed = await database.write(async (tx) => {
+        const { user, otherOrganisers } = await lockWithOrganisers(tx, id);
+        if (!user) return refuse(unknownPerson);
+        const decided = decide({ account: await toAccount(tx, user), otherOrganisers });
+        if (!decided.ok) return decided;
+        const { labels, enabled, endSessions, askAgain, tasks = [], action } = decided.value;
+        const now = machineClock.now();
+        if (labels !== undefined || enabled !== undefined) {
+          const fields = { ...(labels && { labels }), ...(enabled !== undefined && { enabled }) };
+          await changeUser(tx, id, fields, now);
+        }
+        if (askAgain) await askTwoStepAgain(tx, id, now);
+        if (endSessions === 'all') await endSessionsOf(tx, id);
+        else if (endSessions) await endOwnSession(tx, id, endSessions.id, now);
+        await writeAlongside(tx, { action, tasks });
+        const after = await findUser(tx, id);
+        return ok(await toAccount(tx, after ?? user));
+      });
+      // Connections of the account look at its sessions again, in every process.
+      if (changed.ok)
+        await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+      return changed;
+    }),
+});
+
+/** Only a session of this account. */
+const endOwnSession = async (
+  tx: AccountTransaction,
+  id: string,
+  session: string,
+  now: Parameters<typeof sessionsOf>[2],
+): Promise<void> => {
+  const own = await sessionsOf(tx, id, now);
+  if (own.some((each) => each.id === session)) await endSession(tx, session);
+};
+
+/**
+ * Locks the account and those of all organisers until the transaction ends, in the order of their ids, so that two changes
+ * that each leave one organiser do not leave none together, and none waits for the other in a circle.
+ */
+const lockWithOrganisers = async (tx: AccountTransaction, id: string) => {
+  const found = await listUsers(tx, queriesBy({ staff: true, search: '', after: null }, ['organiser']), undefined);
+  const locked: StoredUser[] = [];
+  for (const each of [...new Set([id, ...found.users.map((user) => user.id)])].toSorted()) {
+    const user = await lockUser(tx, each);
+    if (user) locked.push(user);
+  }
+  const others = locked.filter((each) => each.id !== id && each.enabled && each.labels.includes('organiser'));
+  return { user: locked.find((each) => each.id === id), otherOrganisers: others.length };
+};
+
+const queriesBy = ({ staff, after }: AccountFilter, labels: readonly string[] = staffLabels): readonly Query[] => [
+  ...(staff ? [{ method: 'contains', attribute: 'labels', values: labels, parts: [] }] : []),
+  staff
+    ? { method: 'orderAsc', attribute: 'name', values: [], parts: [] }
+    : { method: 'orderDesc', attribute: '$createdAt', values: [], parts: [] },
+  ...(after === null ? [] : [{ method: 'cursorAfter', values: [after], parts: [] }]),
+];
+
+const toAccount = async (db: AccountTransaction, user: StoredUser): Promise<AccountAtDesk> => ({
+  id: userId(user.id),
+  name: user.name,
+  email: user.email ?? '',
+  emailVerified: user.emailVerified,
+  labels: user.labels,
+  phone: user.phone,
+  enabled: user.enabled,
+  createdAt: user.createdAt,
+  lastSeenAt: (await wasUsed(db, user)) ? user.accessedAt : null,
+  twoStep: await hasTwoStep(db, user),
+  twoStepAskedAt: user.twoStepAskedAt,
+});
+
+/** `accessedAt` is to the day, and at first the moment at which the account was made. */
+const wasUsed = async (db: AccountTransaction, user: StoredUser): Promise<boolean> =>
+  user.emailVerified || user.accessedAt > user.createdAt || (await sessionsOf(db, user.id, user.createdAt)).length > 0;
+
+/** As `needsSecondFactor` finds it, within this transaction. */
+const hasTwoStep = async (db: AccountTransaction, user: StoredUser): Promise<boolean> => {
+  if (!user.mfa) return false;
+  if ((user.email !== null && user.emailVerified) || (user.phone !== null && user.phoneVerified)) return true;
+  const { seed, seedVerified } = await mfaOf(db, user.id);
+  return seed !== null && seedVerified;
+};

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { secondProofLabel } from '#core/accounts/staff-two-step.ts';
+import { isId, type UserId, userId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { rolesOf } from '#core/people/account-at-desk.ts';
+import * as api from '#core/people/api.ts';
+import { blockAccount } from '#core/people/block-account.ts';
+import { changeRoles } from '#core/people/change-roles.ts';
+import { endSessions } from '#core/people/end-sessions.ts';
+import { invite } from '#core/people/invite.ts';
+import { listPeople } from '#core/people/list-people.ts';
+import { readPerson } from '#core/people/read-person.ts';
+import { changeSecondProof } from '#core/people/second-proof.ts';
+import type { PeopleServices } from '../../composition/desk/compose-people.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type PeopleRoutesPorts = DeskRequestPorts & PeopleServices & { readonly log: Log };
+
+const unknown = { kind: 'person-unknown' } as const;
+
+/** People at the desk: the list, one person, invitations, roles, and who is kept out (F20, F21). */
+export const peopleRoutes =
+  (ports: PeopleRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    const [list, read, inviteOne] = [listPeople(ports), readPerson(ports), invite(ports)];
+    const [roles, block, proof, logOut] = [
+      changeRoles(ports),
+      blockAccount(ports),
+      changeSecondProof(ports),
+      endSessions(ports),
+    ];
+
+    privateNoStore(app);
+
+    endpointRoute(app, api.listPeople, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const { who, q = '', after = null } = request.query;
+      return list({ who, q, after });
+    });
+
+    endpointRoute(app, api.readPerson, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      const person = id && (await read(id));
+      if (!person) return sendRefusal(reply, api.readPerson, unknown);
+      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'a person', person: id });
+      return person;
+    });
+
+    endpointRoute(app, api.invitePerson, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const invited = await inviteOne(request.body, who.describe);
+      if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
+      reply.code(201);
+      return { id: invited.value.id, email: invited.value.email };
+    });
+
+    endpointRoute(app, api.changeRoles, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.changeRoles, unknown);
+      const changed = await roles(id, request.body, who.organiser.id, who.describe);
+      return changed.ok ? { roles: rolesOf(changed.value) } : sendRefusal(reply, api.changeRoles, changed.refusal);
+    });
+
+    endpointRoute(app, api.blockPerson, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.blockPerson, unknown);
+      const changed = await block(id, request.body, who.organiser.id, who.describe);
+      return changed.ok ? { blocked: !changed.value.enabled } : sendRefusal(reply, api.blockPerson, changed.refusal);
+    });
+
+    endpointRoute(app, api.changeSecondProof, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
+      const changed = await proof(id, request.body.change, who.describe);
+      return changed.ok
+        ? { required: changed.value.labels.includes(secondProofLabel) }
+        : sendRefusal(reply, api.changeSecondProof, changed.refusal);
+    });
+
+    endpointRoute(app, api.logPersonOut, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.logPersonOut, unknown);
+      const ended = await logOut(id, request.body.session, who.describe);
+      return ended.ok ? {} : sendRefusal(reply, api.logPersonOut, ended.refusal);
+    });
+  };
+
+const idOf = (id: string): UserId | undefined => (isId(id) ? userId(id) : undefined);

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Members } from '#core/accounts/ports.ts';
+import { signUpPayload } from '#core/accounts/sign-up.ts';
+import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import { type UserId, userId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import { rolesOf } from '#core/people/account-at-desk.ts';
+import { blockAccount } from '#core/people/block-account.ts';
+import { changeRoles } from '#core/people/change-roles.ts';
+import { endSessions } from '#core/people/end-sessions.ts';
+import type { AccountsDesk } from '#core/people/ports.ts';
+import { changeSecondProof } from '#core/people/second-proof.ts';
+
+/** The accounts at the desk, with the visitor's actions that are outside the port. */
+export type AccountsDeskUnderTest = {
+  readonly members: Members;
+  readonly accountsDesk: AccountsDesk;
+  /** The names of the actions that were written to the audit log. */
+  logged(): Promise<readonly string[]>;
+  logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
+  close(): Promise<void>;
+};
+
+const password = 'found by a hound';
+const describeAs: DescribeAction = (change) => ({
+  id: crypto.randomUUID(),
+  at: instant(0),
+  actor: { userId: userId('morwenna'), name: 'Morwenna Pike' },
+  from: { network: 'this machine' },
+  ...change,
+});
+const morwenna = userId('morwenna');
+
+/** @param runs how often the property of races is tried */
+export const accountsDeskContract = (name: string, open: () => Promise<AccountsDeskUnderTest>, runs = 10) =>
+  describe(`AccountsDesk: ${name}`, () => {
+    let test: AccountsDeskUnderTest;
+    beforeAll(async () => {
+      test = await open();
+    });
+    afterAll(() => test.close());
+
+    const joined = async (...labels: readonly StaffLabel[]) => {
+      const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+      const made = await test.members.create(
+        signUpPayload.parse({ userId: id, email: `${id}@example.com`, password, name: `Ada ${id}` }),
+      );
+      if (!made.ok) throw new Error(made.refusal.detail);
+      for (const label of labels) await test.members.addLabel(made.value.id, label);
+      return made.value;
+    };
+    const rolesNow = async (id: UserId) => {
+      const account = await test.accountsDesk.find(id);
+      return account && rolesOf(account);
+    };
+    /** Takes every role of earlier tests away, so that the last organiser is known. */
+    const noStaff = async () => {
+      for (const label of staffLabels)
+        for (const { id } of await test.members.withLabel(label)) await test.members.removeLabel(id, label);
+    };
+
+    it('lists staff by name, and all accounts with the newest first, page by page', async () => {
+      await noStaff();
+      const [first, second] = [await joined('judge'), await joined('door', 'steward')];
+      const visitor = await joined();
+      const staff = await test.accountsDesk.page({ staff: true, search: '', after: null }, 5);
+      const byName = [first, second].toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ id }) => id);
+      expect(staff.accounts.map(({ id }) => id)).toEqual(byName);
+      expect(staff.total).toBe(2);
+      const next = await test.accountsDesk.page({ staff: true, search: '', after: byName[0] ?? null }, 5);
+      expect(next.accounts.map(({ id }) => id)).toEqual(byName.slice(1));
+      const found = await test.accountsDesk.page({ staff: false, search: visitor.email.toUpperCase(), after: null }, 5);
+      expect(found.accounts.map(({ id }) => id)).toEqual([visitor.id]);
+    });
+
+    it('ends every session of someone whose role is taken away, and no session when one is given', async () => {
+      await noStaff();
+      const steward = await joined('steward');
+      const credentials = await test.logIn(steward.email, password);
+      if (!credentials) throw new Error('no session');
+      const change = changeRoles(test);
+      expect(
+        await change(steward.id, { roles: ['steward', 'door'], was: ['steward'] }, morwenna, describeAs),
+      ).toMatchObject({ ok: true });
+      expect((await test.members.identify({ ...credentials, jwt: undefined }))?.labels).toContain('door');
+      await change(steward.id, { roles: ['door'], was: ['door', 'steward'] }, morwenna, describeAs);
+      expect(await test.members.identify({ ...credentials, jwt: undefined })).toBeNull();
+      expect(await test.members.identify({ ...credentials, cookie: undefined })).toBeNull();
+      expect(await rolesNow(steward.id)).toEqual(['door']);
+      expect((await test.logged()).filter((action) => action === 'people.roles-changed').length).toBeGreaterThan(1);
+    });
+
+    it('keeps a blocked person out at once, and lets them in again', async () => {
+      const person = await joined();
+      const credentials = await test.logIn(person.email, password);
+      const block = blockAccount(test);
+      await block(person.id, { blocked: true, reason: 'Shouted at a hound' }, morwenna, describeAs);
+      expect(await test.members.identify({ jwt: undefined, cookie: credentials?.cookie })).toBeNull();
+      expect(await test.logIn(person.email, password)).toBeNull();
+      await block(person.id, { blocked: false, reason: 'Said sorry' }, morwenna, describeAs);
+      expect(await test.logIn(person.email, password)).not.toBeNull();
+    });
+
+    it('lists sessions, and ends them', async () => {
+      const person = await joined();
+      await test.logIn(person.email, password);
+      await test.logIn(person.email, password);
+      expect(await test.accountsDesk.sessionsOf(person.id)).toHaveLength(2);
+      await endSessions(test)(person.id, null, describeAs);
+      expect(await test.accountsDesk.sessionsOf(person.id)).toEqual([]);
+    });
+
+    it('asks a second proof of one person, and no longer', async () => {
+      const judge = await joined('judge');
+      await changeSecondProof(test)(judge.id, 'required', describeAs);
+      expect((await test.accountsDesk.find(judge.id))?.labels).toContain('secondproof');
+      expect(await rolesNow(judge.id)).toEqual(['judge']);
+      await changeSecondProof(test)(judge.id, 'not-required', describeAs);
+      expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
+    });
+
+    it('refuses an unknown account', async () => {
+      const refusal = { ok: false, refusal: { kind: 'person-unknown' } };
+      expect(await changeRoles(test)(userId('not-there'), { roles: [], was: [] }, morwenna, describeAs)).toEqual(
+        refusal,
+      );
+      expect(await test.accountsDesk.find(userId('not-there'))).toBeNull();
+    });
+
+    it('changes roles once when two organisers change the same person at once', async () => {
+      const roleSets = fc.subarray(['judge', 'steward', 'door'] as const);
+      await fc.assert(
+        fc.asyncProperty(roleSets, roleSets, roleSets, async (was, one, other) => {
+          const person = await joined(...was);
+          const change = changeRoles(test);
+          const outcomes = await Promise.all(
+            [one, other].map((roles) => change(person.id, { roles, was }, morwenna, describeAs)),
+          );
+          const isSame = (left: readonly string[], right: readonly string[]) =>
+            left.toSorted().join() === right.toSorted().join();
+          // The second is refused, unless the first one left everything as it was.
+          const both = isSame(was, one) || isSame(was, other);
+          expect(outcomes.filter(({ ok }) => ok)).toHaveLength(
+            both ? Math.max(1, outcomes.filter(({ ok }) => ok).length) : 1,
+          );
+          const now = (await rolesNow(person.id)) ?? [];
+          expect([one, other].some((roles) => isSame(now, roles))).toBe(true);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('keeps an organiser who can log in, however many take roles away and block at once', async () => {
+      await noStaff();
+      const organisers = await Promise.all(Array.from({ length: 4 }, () => joined('organiser')));
+      const pairs = organisers.flatMap((by) => organisers.filter(({ id }) => id !== by.id).map((who) => ({ by, who })));
+      await Promise.all(
+        pairs.map(({ by, who }, nth) =>
+          nth % 2 === 0
+            ? changeRoles(test)(who.id, { roles: [], was: ['organiser'] }, by.id, describeAs)
+            : blockAccount(test)(who.id, { blocked: true, reason: 'At once' }, by.id, describeAs),
+        ),
+      );
+      const left = await Promise.all(organisers.map(({ id }) => test.accountsDesk.find(id)));
+      expect(left.filter((each) => each?.enabled && each.labels.includes('organiser')).length).toBeGreaterThan(0);
+      const [last] = left.filter((each) => each?.enabled && each.labels.includes('organiser'));
+      if (!last) throw new Error('no organiser is left');
+      expect(
+        await changeRoles(test)(last.id, { roles: ['door'], was: ['organiser'] }, last.id, describeAs),
+      ).toMatchObject({ ok: false, refusal: { kind: 'own-role' } });
+      await noStaff();
+    });
+  });

@@ -1,0 +1,75 @@
+import { Account, Client } from 'node-appwrite';
+import { appwriteMembers } from '#adapters/appwrite/accounts.ts';
+import { appwriteAccountsDesk } from '#adapters/appwrite/accounts-desk.ts';
+import { memoryAccounts } from '#adapters/memory/accounts.ts';
+import { logIn } from '../../server/accounts-service/actions/log-in.ts';
+import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
+import { unknownDevice } from '../../server/accounts-service/http/device.ts';
+import { builtInMembers } from '../../server/accounts-service/ports/accounts.ts';
+import { builtInAccountsDesk } from '../../server/accounts-service/ports/accounts-desk.ts';
+import { apiKey, openHouse, project, stores } from '../support/account-house.ts';
+import { accountsDeskContract } from './accounts-desk.contract.ts';
+
+accountsDeskContract('memory', async () => {
+  const { members, accountsDesk, deskChanges, logIn } = memoryAccounts();
+  return {
+    members,
+    accountsDesk,
+    logged: async () => deskChanges.map(({ action }) => action.action),
+    logIn: async (email, password) => logIn(email, password),
+    close: async () => {},
+  };
+});
+
+const cookieWith = (value: string) => `a_session_${project}_legacy=${value}`;
+
+const builtIn = async (openStore: (typeof stores)['SQLite']) => {
+  const house = await openHouse(openStore);
+  const { service } = house;
+  const logged: string[] = [];
+  return {
+    members: builtInMembers(service),
+    accountsDesk: builtInAccountsDesk(service, async (_tx, { action }) => void logged.push(action.action)),
+    logged: async () => logged,
+    logIn: async (email: string, password: string) => {
+      try {
+        const client = { ip: '192.0.2.1', device: unknownDevice };
+        const { session, value } = await logIn(service, { email, password, client });
+        const jwt = await signJwt(service, { userId: session.userId, sessionId: session.id }, 900);
+        return { jwt, cookie: cookieWith(value) };
+      } catch {
+        return null;
+      }
+    },
+    close: house.close,
+  };
+};
+
+accountsDeskContract('the built-in service on SQLite', () => builtIn(stores.SQLite));
+accountsDeskContract('the built-in service on PostgreSQL', () => builtIn(stores.PostgreSQL));
+
+accountsDeskContract(
+  'node-appwrite, facing the built-in service',
+  async () => {
+    const house = await openHouse(stores.SQLite);
+    const server = { endpoint: house.endpoint, projectId: project, apiKey };
+    const client = () => new Client().setEndpoint(server.endpoint).setProject(project);
+    const logged: string[] = [];
+    return {
+      members: appwriteMembers(server),
+      accountsDesk: appwriteAccountsDesk(server, async ({ action }) => void logged.push(action.action)),
+      logged: async () => logged,
+      logIn: async (email, password) => {
+        try {
+          const session = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email, password });
+          const { jwt } = await new Account(client().setSession(session.secret)).createJWT();
+          return { jwt, cookie: cookieWith(session.secret) };
+        } catch {
+          return null;
+        }
+      },
+      close: house.close,
+    };
+  },
+  4,
+);

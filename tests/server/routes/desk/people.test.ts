@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userId } from '#core/kernel/ids.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const listed = z.object({ people: z.array(z.looseObject({ id: z.string(), email: z.string() })), staff: z.number() });
+
+describe('people at the desk', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival();
+  });
+  afterAll(() => festival.close());
+
+  const joined = async (...labels: readonly string[]) => {
+    const visitor = festival.visitor();
+    const id = userId(await visitor.joins());
+    for (const label of labels) await festival.ports.accounts.members.addLabel(id, label);
+    return { visitor, id };
+  };
+  const actionsOn = async (id: string) =>
+    (await festival.ports.desk.auditLog.page({ subject: { kind: 'account', id } }, null, 10)).map(
+      ({ action, actor }) => [action, actor.userId],
+    );
+
+  it('lists staff and accounts, and shows one person with their tickets', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { visitor: buyer, id } = await joined('judge');
+    const { sessionId } = await buyer.open([{ id: 'prod_adult_day', quantity: 2 }]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    const staff = listed.parse((await organiser.get('/api/desk/people?who=staff')).json);
+    expect(staff.people.map((person) => person.id)).toContain(id);
+    const { json } = await organiser.get(`/api/desk/people/${id}`);
+    expect(json).toMatchObject({
+      account: { id, roles: ['judge'], blocked: false },
+      sessions: [{}],
+    });
+    expect(await organiser.get('/api/desk/people/not-there')).toMatchObject({
+      status: 404,
+      json: { code: 'person_unknown' },
+    });
+  });
+
+  it('takes a role away: sessions end, and the audit log has it with before and after', async () => {
+    const { visitor: organiser, id: by } = await joined('organiser');
+    const { visitor: volunteer, id } = await joined('door');
+    expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
+    expect(await organiser.post(`/api/desk/people/${id}/roles`, { roles: [], was: ['judge'] })).toMatchObject({
+      status: 409,
+      json: { code: 'roles_changed' },
+    });
+    expect(await organiser.post(`/api/desk/people/${id}/roles`, { roles: [], was: ['door'] })).toMatchObject({
+      status: 200,
+      json: { roles: [] },
+    });
+    expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 401 });
+    expect(await actionsOn(id)).toEqual([['people.roles-changed', by]]);
+    const [action] = await festival.ports.desk.auditLog.page({ subject: { kind: 'account', id } }, null, 1);
+    expect(action).toMatchObject({ before: { roles: ['door volunteer'] }, after: { roles: [] } });
+    expect(await organiser.post(`/api/desk/people/${by}/roles`, { roles: [], was: ['organiser'] })).toMatchObject({
+      status: 409,
+      json: { code: 'own_role' },
+    });
+  });
+
+  it('invites someone: one account however often, with the role, and a link that sets the password for a week', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const draft = { email: 'Gwen@Example.Wales', name: 'Gwen Tolley', roles: ['door'] };
+    expect(await organiser.post('/api/desk/people', { ...draft, email: 'gwen' })).toMatchObject({ status: 422 });
+    const first = await organiser.post('/api/desk/people', draft);
+    expect(first.status).toBe(201);
+    const again = await organiser.post('/api/desk/people', draft);
+    expect(again.json).toEqual(first.json);
+    const { id } = z.object({ id: z.string() }).parse(first.json);
+    expect((await festival.ports.accounts.members.find(userId(id)))?.labels).toEqual(['guest', 'door']);
+    const staff = listed.parse((await organiser.get('/api/desk/people?who=staff&q=gwen')).json);
+    expect(staff.people).toMatchObject([{ email: 'gwen@example.wales', secondProof: { state: 'not-joined' } }]);
+    await festival.runJob('outbox');
+    const inbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+    const { json } = await festival.visitor('127.0.0.1').get('/sandbox/inbox.json');
+    const email = inbox.parse(json).find(({ to }) => to === 'gwen@example.wales');
+    expect(email?.subject).toContain('door volunteer');
+    const { searchParams } = new URL(/http\S+password-reset\S+/.exec(email?.text ?? '')?.[0] ?? 'http://none');
+    await festival.passes(6 * 24 * 3_600_000);
+    const password = 'a door that opens outwards';
+    const recovered = await festival.ports.accounts.recovery.replacePassword(
+      { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' },
+      password,
+    );
+    expect(recovered).toMatchObject({ ok: true });
+    expect(listed.parse((await organiser.get('/api/desk/people?who=staff&q=gwen')).json).people).toMatchObject([
+      { secondProof: { state: 'not-needed' } },
+    ]);
+  });
+
+  it('blocks someone with a reason, and requires a second proof of them', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { visitor: steward, id } = await joined('steward');
+    expect(await organiser.post(`/api/desk/people/${id}/block`, { blocked: true, reason: ' ' })).toMatchObject({
+      status: 422,
+    });
+    expect(await organiser.post(`/api/desk/people/${id}/second-proof`, { change: 'required' })).toMatchObject({
+      json: { required: true },
+    });
+    expect((await organiser.get(`/api/desk/people/${id}`)).json).toMatchObject({
+      account: { secondProof: { state: 'asked' }, secondProofRequired: true },
+    });
+    await organiser.post(`/api/desk/people/${id}/block`, { blocked: true, reason: 'Lost phone' });
+    expect(await steward.get('/api/my-tickets')).toMatchObject({ status: 401 });
+    expect((await actionsOn(id)).map(([action]) => action)).toEqual(['people.blocked', 'people.second-proof-asked']);
+  });
+});

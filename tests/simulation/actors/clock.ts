@@ -1,0 +1,36 @@
+import { holdMs } from '#core/checkout/open-checkout.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
+import type { Process } from '../world/process.ts';
+import type { Actor } from './actor.ts';
+
+const steps = [second, 20 * second, 2 * minute, 6 * minute, holdMs + 2 * minute, hour];
+
+/** Time passes, and each process runs its jobs whenever the clock lets it. */
+export const clockAndJobs: Actor = (stage) => {
+  const { world, chance } = stage;
+  const runIn = (process: Process, at: number) => {
+    const job = process.jobs[at];
+    if (job) stage.runJob(process, job);
+  };
+  const runs = (at: number) => runIn(stage.aProcess(), at);
+  return [
+    {
+      name: 'time passes',
+      weight: 3,
+      play: () => {
+        const ms = chance.pick(steps);
+        world.festivalClock.passes(ms);
+        world.machineClock.passes(ms);
+      },
+    },
+    { name: 'a job runs', weight: 5, play: () => runs(chance.below(stage.aProcess().jobs.length)) },
+    // The busiest job, in every process at once.
+    {
+      name: 'outboxes run',
+      weight: 2,
+      play: () => {
+        for (const process of stage.processes) runIn(process, 0);
+      },
+    },
+  ];
+};

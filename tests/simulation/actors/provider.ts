@@ -1,0 +1,84 @@
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Actor } from './actor.ts';
+
+/** The payment provider: its notices come late, twice, never and out of order; people use its dashboard and dispute payments. */
+export const provider: Actor = (stage) => {
+  const { world, chance } = stage;
+  const { provider: controls, notices } = world;
+  const paidPages = () =>
+    [...world.ledger.pages.values()].filter(({ report }) => report.intentId !== null).map(({ report }) => report);
+  /** What can still be refunded: refunds that are under way count as made. */
+  const leftOf = ({ orderId, total, refunded }: PaymentReport): number =>
+    [...world.ledger.refunds.values()]
+      .filter(({ refund, status }) => refund.orderId === orderId && status === 'pending')
+      .reduce((left, { refund }) => left - refund.amount, total - refunded);
+
+  return [
+    {
+      name: 'a notice',
+      needs: 'notices',
+      weight: 8,
+      play: () => {
+        if (notices.length === 0) return;
+        const notice = chance.pick(notices);
+        // Delivered until it is taken; some are taken and come again.
+        stage.visit(`notice ${notice.id} ${notice.kind}`, async (client) => {
+          await stage.request(client, `take notice ${notice.id}`, ({ handleNotice }) => handleNotice(notice));
+          const at = notices.indexOf(notice);
+          if (at >= 0 && chance.below(4) < 3) notices.splice(at, 1);
+        });
+      },
+    },
+    {
+      name: 'a notice is lost',
+      needs: 'lost notices',
+      weight: 3,
+      play: () => {
+        if (notices.length > 0) notices.splice(chance.below(notices.length), 1);
+      },
+    },
+    {
+      name: 'a page expires early',
+      needs: 'dashboard',
+      weight: 1,
+      play: () => {
+        const pages = [...world.ledger.pages.keys()];
+        if (pages.length > 0) controls.expire(chance.pick(pages));
+      },
+    },
+    {
+      name: 'a refund in the dashboard',
+      needs: 'dashboard',
+      weight: 1,
+      play: () => {
+        const pages = paidPages().filter((page) => page.dispute === 'none' && leftOf(page) > 0);
+        if (pages.length === 0) return;
+        const page = chance.pick(pages);
+        // The whole of it, or some pounds.
+        const amount = chance.below(2) === 0 ? leftOf(page) : Math.min(leftOf(page), 300);
+        controls.refundAtProvider(page.sessionId, pence(amount));
+        const { atDashboard } = world.facts;
+        const order = page.orderId ?? '';
+        atDashboard.set(order, (atDashboard.get(order) ?? 0) + amount);
+      },
+    },
+    {
+      name: 'a dispute',
+      needs: 'disputes',
+      weight: 1,
+      play: () => {
+        const pages = paidPages();
+        if (pages.length === 0) return;
+        chance.pick([controls.dispute, controls.winDispute, controls.loseDispute])(chance.pick(pages).sessionId);
+      },
+    },
+    { name: 'refunds wait', needs: 'slow refunds', weight: 1, play: controls.holdRefunds },
+    {
+      name: 'refunds settle',
+      needs: 'slow refunds',
+      weight: 2,
+      play: () => controls.settleWaiting('succeeded'),
+    },
+  ];
+};

@@ -1,0 +1,115 @@
+import { holdMs } from '#core/checkout/open-checkout.ts';
+import { second } from '#core/kernel/time.ts';
+import type { Act } from '../actors/actor.ts';
+import { actors } from '../actors/actors.ts';
+import { alwaysTrue } from '../invariants/always.ts';
+import { isAtRest } from '../invariants/at-rest.ts';
+import { finallyTrue } from '../invariants/finally.ts';
+import type { Plant } from '../world/process.ts';
+import { newWorld, type World } from '../world/world.ts';
+import type { Chance } from './chance.ts';
+import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
+import { openStage, type Stage } from './stage.ts';
+import { drawSwarm } from './swarm.ts';
+
+/** What came of a schedule. */
+export type Played = {
+  /** What was violated first; undefined for a schedule that went well. */
+  readonly violation: string | undefined;
+  readonly steps: number;
+};
+
+export type PlayOptions = {
+  readonly plant?: Plant | undefined;
+  /** Gets each line of the trace. */
+  readonly say?: ((line: string) => void) | undefined;
+};
+
+/** A schedule that goes on longer than this has no end. */
+const mostSteps = 20_000;
+/** Rounds of the end, in which nothing fails any more and time passes. */
+const lastRounds = 14;
+const roundMs = holdMs / 2;
+
+/** Plays one schedule: every decision about it comes from `chance`. */
+export const play = async (chance: Chance, { plant, say }: PlayOptions = {}): Promise<Played> => {
+  const swarm = drawSwarm(chance);
+  const world = newWorld(swarm, say);
+  say?.(`swarm: ${JSON.stringify({ ...swarm, actors: [...swarm.actors] })}`);
+  const always = alwaysTrue(world);
+  let steps = 0;
+  const violated = (what: string | undefined) => {
+    if (what === undefined || world.violations.length > 0) return;
+    world.violations.push(what);
+    say?.(`VIOLATED: ${what}`);
+  };
+  const hooks: SchedulerHooks = {
+    say,
+    dies: (caller) => stage.kill(caller),
+    performed: () => violated(always.check()),
+    bug: ({ name }, cause) =>
+      violated(`a bug in ${name}: ${cause instanceof Error ? (say ? cause.stack : String(cause)) : String(cause)}`),
+  };
+  const scheduler = schedulerFor(chance, swarm, hooks);
+  const stage = openStage(world, chance, scheduler, say, plant);
+  const isOver = () => world.violations.length > 0;
+  const step = async () => {
+    steps += 1;
+    if (steps > mostSteps) return violated('the schedule has no end');
+    await scheduler.step();
+    await world.collectNotices();
+  };
+
+  // The first reading of the notices decides from when on none is lost: a program that starts does it at once.
+  await world.outer.checkpoints.set('payment-notices-read', String(world.machineClock.now()));
+  const acts = actors.flatMap((actor) => actor(stage)).filter(({ needs }) => !needs || swarm.actors.has(needs));
+  const raffle = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
+  for (let left = swarm.actions; left > 0 && !isOver(); ) {
+    if (scheduler.openCalls() > 0 && !chance.happens(swarm.overlap)) {
+      await step();
+      continue;
+    }
+    left -= 1;
+    await perform(chance.pick(raffle), scheduler);
+    await world.collectNotices();
+  }
+  while (scheduler.openCalls() > 0 && !isOver()) await step();
+  if (!isOver()) {
+    await end(world, stage, scheduler, step, isOver, say);
+    if (!isOver()) violated(await finallyTrue(world));
+  }
+  return { violation: world.violations[0], steps };
+};
+
+const perform = async (act: Act, scheduler: Scheduler) => {
+  act.play();
+  await scheduler.settle();
+};
+
+/** Nothing fails any more; time passes until everything that has an end has ended. */
+const end = async (
+  world: World,
+  stage: Stage,
+  scheduler: Scheduler,
+  step: () => Promise<void>,
+  isOver: () => boolean,
+  say: PlayOptions['say'],
+) => {
+  say?.('the end: nothing fails any more');
+  scheduler.calm();
+  world.provider.settleWaiting('succeeded');
+  for (let round = 0; round < lastRounds && !isOver(); round += 1) {
+    const ms = roundMs + second;
+    world.festivalClock.passes(ms);
+    world.machineClock.passes(ms);
+    await world.collectNotices();
+    const process = stage.processes[round % stage.processes.length];
+    for (const job of process?.jobs ?? []) {
+      if (process) stage.runJob(process, job);
+      await scheduler.settle();
+      while (scheduler.openCalls() > 0 && !isOver()) await step();
+    }
+    world.provider.settleWaiting('succeeded');
+    if (round >= 2 && isAtRest(world)) return;
+  }
+};

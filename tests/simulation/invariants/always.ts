@@ -1,0 +1,53 @@
+import { heldBy } from '#core/box-office/held-by.ts';
+import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import type { World } from '../world/world.ts';
+
+/** What must hold after each step, however many calls are open. */
+export type Always = { readonly check: () => string | undefined };
+
+/** Counts by itself, from orders, tills and parties: the store's own counters may be what is wrong. */
+export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
+  const takenBefore = new Map<ProductId, number>();
+
+  const places = (): string | undefined => {
+    const held = heldBy([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]);
+    const sold = new Map<ProductId, number>();
+    for (const order of state.orders.values())
+      if (holdOf(order) === 'sold')
+        for (const [product, count] of placesWanted(order.lines)) sold.set(product, (sold.get(product) ?? 0) + count);
+    for (const [product, stock] of state.stock) {
+      const [itsHeld, itsSold] = [held.get(product) ?? 0, sold.get(product) ?? 0];
+      if (stock.held !== itsHeld || stock.sold !== itsSold)
+        return `${product}: ${stock.held} held and ${stock.sold} sold are counted, ${itsHeld} and ${itsSold} are true`;
+      const taken = itsHeld + itsSold;
+      const before = takenBefore.get(product) ?? 0;
+      takenBefore.set(product, taken);
+      const decided = facts.capacities.get(product);
+      const capacity = Math.max(decided?.capacity ?? stock.capacity ?? 0, stock.capacity ?? 0);
+      if (taken > before && taken > capacity) return `${product} is oversold: ${taken} places of ${capacity} are taken`;
+      if (decided && taken > Math.max(decided.capacity, decided.taken))
+        return `${product} is oversold: the desk lowered it to ${decided.capacity}, and ${taken} are taken`;
+    }
+    return undefined;
+  };
+
+  const vouchers = (): string | undefined => {
+    let used = 0;
+    for (const order of state.orders.values()) if (order.voucher) used += voucherUsesOf(order);
+    const { total } = voucher.limits;
+    return total !== null && used > total ? `the voucher was used ${used} times of ${total}` : undefined;
+  };
+
+  const attempts = (): string | undefined => {
+    const seen = new Set<string>();
+    for (const { attemptId } of state.orders.values()) {
+      if (attemptId === null) continue;
+      if (seen.has(attemptId)) return `attempt ${attemptId} has two orders`;
+      seen.add(attemptId);
+    }
+    return undefined;
+  };
+
+  return { check: () => places() ?? vouchers() ?? attempts() };
+};

@@ -1,0 +1,12 @@
+import { holdOf } from '#core/checkout/order.ts';
+import { isActive } from '#core/waiting-lists/party.ts';
+import type { World } from '../world/world.ts';
+
+/** Whether nothing is left that time or a job would still end. */
+export const isAtRest = ({ state, ledger }: World): boolean =>
+  [...state.orders.values()].every((order) => holdOf(order) !== 'held') &&
+  [...state.refunds.values()].every((refund) => refund.state !== 'asked') &&
+  [...state.tasks.values()].every(({ doneAt }) => doneAt !== null) &&
+  [...state.parties.values()].every((party) => !isActive(party)) &&
+  [...state.messaging.jobs.values()].every(({ endedAt }) => endedAt !== null) &&
+  ledger.notices.every(({ id, about }) => about.what === 'nothing' || state.notices.has(id));

@@ -1,0 +1,42 @@
+import type { Plant } from '../world/process.ts';
+
+/** Emails go out while the decision is made, before it is stored. */
+export const emailBeforeCommit: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      change: async (id, decide, notice) => {
+        const order = await ports.orders.find(id);
+        const decided = order && decide(order, { room: true, openRefund: undefined, alsoBought: undefined });
+        if (decided?.ok)
+          for (const { id: task, task: what } of decided.value.tasks)
+            if (what.kind === 'letter') await ports.mailer.send(task, what.letter);
+        return ports.orders.change(id, decide, notice);
+      },
+    },
+  }),
+};
+
+/** A task that is taken stays due, so that another process takes it as well. */
+export const noLease: Plant = {
+  store: (store) => ({
+    ...store,
+    outbox: { ...store.outbox, take: (now, _leaseUntil, limit) => store.outbox.take(now, now, limit) },
+  }),
+};
+
+/** A task is over once it was taken, whatever comes of it. */
+export const doneBeforeSent: Plant = {
+  store: (store) => ({
+    ...store,
+    outbox: {
+      ...store.outbox,
+      take: async (now, leaseUntil, limit) => {
+        const taken = await store.outbox.take(now, leaseUntil, limit);
+        for (const { id } of taken) await store.outbox.done(id, now);
+        return taken;
+      },
+    },
+  }),
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { repeatedChance, seededChance } from './engine/chance.ts';
+import { play } from './engine/play.ts';
+import { kindOf, shortened } from './engine/shorten.ts';
+import { planted } from './planted/planted.ts';
+
+/** Plays many seeds; `npm run simulate` plays more of them. */
+const violationsIn = async (first: number, count: number): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (let seed = first; seed < first + count; seed += 1) {
+    const { violation } = await play(seededChance(seed));
+    if (violation !== undefined) found.push(`seed ${seed}: ${violation}`);
+  }
+  return found;
+};
+
+const traceOf = async (chance: ReturnType<typeof seededChance>): Promise<string> => {
+  const lines: string[] = [];
+  await play(chance, { say: (line) => lines.push(line) });
+  return lines.join('\n');
+};
+
+describe('simulation (G1)', () => {
+  const share = 250;
+  it.each(Array.from({ length: 8 }, (_, at) => 1 + at * share))(
+    'the program withstands 250 schedules from seed %i on',
+    async (first) => {
+      expect(await violationsIn(first, share)).toEqual([]);
+    },
+  );
+
+  it('a seed plays the same schedule each time, byte for byte, and so do its decisions', async () => {
+    for (const seed of [3, 77, 1234]) {
+      const chance = seededChance(seed);
+      const trace = await traceOf(chance);
+      expect(trace.length).toBeGreaterThan(1000);
+      expect(await traceOf(seededChance(seed))).toBe(trace);
+      expect(await traceOf(repeatedChance(chance.drawn))).toBe(trace);
+    }
+  });
+
+  it.each(Object.entries(planted))('a planted fault is found: %s', async (_name, { plant, seed, finds }) => {
+    const { violation } = await play(seededChance(seed), { plant });
+    expect(violation).toMatch(finds);
+  });
+
+  it('a schedule that violates something is shortened, and still violates the same', async () => {
+    const { plant, seed } = planted['attempt-not-unique'] ?? {};
+    if (!plant || seed === undefined) throw new Error('no such fault');
+    const whole = seededChance(seed);
+    const { violation } = await play(whole, { plant });
+    const decisions = await shortened(seed, plant);
+    expect(decisions?.length).toBeLessThan(whole.drawn.length);
+    const again = await play(repeatedChance(decisions ?? []), { plant });
+    expect(kindOf(again.violation ?? '')).toBe(kindOf(violation ?? 'nothing'));
+  });
+});

@@ -1,0 +1,68 @@
+import type { Tills } from '#core/box-office/ports.ts';
+import type { CatalogueChanges, ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type {
+  Checkpoints,
+  HostedCheckout,
+  Orders,
+  PayingCards,
+  PaymentNotices,
+  Refunding,
+} from '#core/checkout/ports.ts';
+import type { DaysOff } from '#core/day-off/ports.ts';
+import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { DeskOrders } from '#core/desk-orders/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { Jobs } from '#core/jobs/ports.ts';
+import type { Service } from '#core/kernel/failures.ts';
+import type { Messages } from '#core/messages/ports.ts';
+import type { Mailer, Outbox } from '#core/outbox/ports.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { Places, Products } from '#core/tickets/ports.ts';
+import type { Vouchers } from '#core/vouchers/ports.ts';
+import type { WaitingLists } from '#core/waiting-lists/ports.ts';
+
+/** Everything outside a process that it calls: the store and the services. What it keeps for itself dies with it. */
+export type OuterPorts = {
+  readonly orders: Orders;
+  readonly places: Places;
+  readonly vouchers: Vouchers;
+  readonly issuedTickets: IssuedTickets;
+  readonly salesRecords: SalesRecords;
+  readonly salesFigures: SalesFigures;
+  readonly deskOrders: DeskOrders;
+  readonly tills: Tills;
+  readonly ticketChanges: TicketChanges;
+  readonly waitingLists: WaitingLists;
+  readonly outbox: Outbox;
+  readonly daysOff: DaysOff;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
+  readonly catalogueChanges: CatalogueChanges;
+  readonly doorTickets: DoorTickets;
+  readonly doorScans: DoorScans;
+  readonly doorDevices: DoorDevices;
+  readonly checkpoints: Checkpoints;
+  readonly products: Products;
+  readonly providerCatalogue: ProviderCatalogue;
+  readonly hostedCheckout: HostedCheckout;
+  readonly refunding: Refunding;
+  readonly payingCards: PayingCards;
+  readonly notices: PaymentNotices;
+  readonly mailer: Mailer;
+};
+
+type PortName = keyof OuterPorts;
+
+/** Which service a port belongs to. A request to the provider may arrive twice; each is idempotent there by its key. */
+export const serviceOf = (port: PortName): Service => services[port] ?? 'store';
+
+const services: Partial<Record<PortName, Service>> = {
+  products: 'payments',
+  providerCatalogue: 'payments',
+  hostedCheckout: 'payments',
+  refunding: 'payments',
+  payingCards: 'payments',
+  notices: 'payments',
+  mailer: 'email',
+};

@@ -1,0 +1,20 @@
+import type { MemoryProducts } from '#adapters/memory/payments/products.ts';
+import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { Product } from '#core/tickets/product.ts';
+
+/** The provider's side of the catalogue, as far as the simulated desk changes it: capacities. */
+export const providerCatalogueOf = (products: MemoryProducts): ProviderCatalogue => ({
+  read: async () => ({
+    products: (await products.all()).map((product) => ({ product, isArchived: false })),
+    faults: [],
+  }),
+  write: async ({ productId, after }) => {
+    const changed = (product: Product): Product =>
+      product.id === productId ? { ...product, capacity: after.capacity } : product;
+    products.replace((await products.all()).map(changed));
+    return ok(undefined);
+  },
+  settlePrice: async () => {},
+  retirePrices: async () => {},
+});

@@ -1,0 +1,158 @@
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import { emptyState, type FestivalState } from '#adapters/memory/festival-state.ts';
+import { countedIds } from '#adapters/memory/ids.ts';
+import { type MemoryPayments, memoryPayments } from '#adapters/memory/payments/payments.ts';
+import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
+import { memoryProducts } from '#adapters/memory/payments/products.ts';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { Product } from '#core/tickets/product.ts';
+import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import type { Swarm } from '../engine/swarm.ts';
+import { type Mail, mailServer } from './mail.ts';
+import type { OuterPorts } from './ports.ts';
+import { providerCatalogueOf } from './provider-catalogue.ts';
+
+/** What outlives every process: the store, the provider, the mail server, the clocks. */
+export type World = {
+  readonly swarm: Swarm;
+  readonly edition: ReturnType<typeof aSiteConfig>['edition'];
+  readonly products: readonly Product[];
+  readonly voucher: Voucher;
+  readonly state: FestivalState;
+  readonly outer: OuterPorts;
+  readonly provider: MemoryPayments['controls'];
+  /** What the provider itself knows: its pages and refunds. */
+  readonly ledger: PaymentsLedger;
+  /** Notices that the provider has still to deliver. */
+  readonly notices: PaymentNotice[];
+  /** Moves what the provider has to tell to `notices`. */
+  readonly collectNotices: () => Promise<void>;
+  readonly mail: Mail;
+  readonly festivalClock: SimulatedClock;
+  readonly machineClock: SimulatedClock;
+  readonly log: Log;
+  readonly newId: (prefix: string) => string;
+  readonly facts: Facts;
+  /** What was found to be wrong; the first is what counts. */
+  readonly violations: string[];
+};
+
+/** What actors did to the outside, which the books must agree with. */
+export type Facts = {
+  /** Refunded in the provider's dashboard, by order. */
+  readonly atDashboard: Map<string, number>;
+  /** What the desk was told that it had done, by the id of the action in the audit log. */
+  readonly actionsDone: Set<string>;
+  /** Readings that a device was told are stored. */
+  readonly scansTaken: Set<string>;
+  /** Sales without signal, whose buyers have left with their tickets. */
+  readonly offlineSales: Set<string>;
+  /** The moment at which the desk was told that a product has this capacity. */
+  readonly capacities: Map<string, { readonly capacity: number; readonly taken: number }>;
+};
+
+const sevenWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
+const onTheDay = parseInstant('2025-11-22T08:05:00Z');
+const machineStart = parseInstant('2031-05-01T12:00:00Z');
+
+const isAtDoor = ({ actors }: Swarm) => actors.has('tills') || actors.has('scans');
+
+const productOf = (capacity: number, at: number): Product => ({
+  id: productId(`prod_${at + 1}`),
+  name: at === 0 ? 'Guest ticket' : 'Lunch',
+  description: 'Simulated.',
+  images: [],
+  priceId: priceId(`price_${at + 1}`),
+  price: pence(2000 + 500 * at),
+  ticketType: 'Guest',
+  kind: at === 0 ? 'entry' : 'meal',
+  capacity,
+  metadata: {},
+});
+
+const voucherOf = (): Voucher => {
+  const code = parseVoucherCode('FLOOD');
+  if (!code) throw new Error('not a code');
+  return {
+    id: voucherId('voucher_flood'),
+    code,
+    batch: null,
+    name: 'Flood',
+    effect: { kind: 'pounds-off', off: pence(500) },
+    products: null,
+    limits: { total: 2, perOrder: null, perEmail: null },
+    from: null,
+    until: null,
+    stoppedAt: null,
+    createdAt: sevenWeeksBefore,
+  };
+};
+
+/** A festival before its first sale. */
+export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined): World => {
+  const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
+  const machineClock = simulatedClock(machineStart);
+  const products = swarm.products.map(productOf);
+  const catalogue = memoryProducts(products);
+  const ledger = paymentsLedger(catalogue, machineClock);
+  const payments = memoryPayments(catalogue, machineClock, ledger);
+  const state = emptyState();
+  const store = memoryFestival(machineClock, undefined, state);
+  const voucher = voucherOf();
+  state.vouchers.set(voucher.id, voucher);
+  for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0 });
+  const notices: PaymentNotice[] = [];
+  const violations: string[] = [];
+  const ids = countedIds('id');
+  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) =>
+    say?.(`  ${level}: ${message} ${JSON.stringify(details ?? {})}`);
+  const mail = mailServer(state, (what) => violations.push(what));
+  return {
+    swarm,
+    edition: aSiteConfig().edition,
+    products,
+    voucher,
+    state,
+    outer: {
+      ...store,
+      checkpoints: memoryCheckpoints(),
+      products: catalogue,
+      providerCatalogue: providerCatalogueOf(catalogue),
+      hostedCheckout: payments.hostedCheckout,
+      refunding: payments.refunding,
+      payingCards: payments.payingCards,
+      notices: payments.notices,
+      mailer: mail.mailer,
+    },
+    provider: payments.controls,
+    ledger,
+    notices,
+    collectNotices: async () => {
+      for (const { rawBody, signature } of payments.controls.deliveries()) {
+        const read = await payments.notices.read(rawBody, signature);
+        if (!read.ok) throw new Error(read.refusal.detail);
+        notices.push(read.value);
+      }
+    },
+    mail,
+    festivalClock,
+    machineClock,
+    log: { info: log('info'), warn: log('warning'), error: log('error') },
+    newId: (prefix) => `${prefix}_${ids.next().slice(3)}`,
+    facts: {
+      atDashboard: new Map(),
+      actionsDone: new Set(),
+      scansTaken: new Set(),
+      offlineSales: new Set(),
+      capacities: new Map(),
+    },
+    violations,
+  };
+};

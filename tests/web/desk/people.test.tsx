@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, instant } from '#core/kernel/time.ts';
+import type { PeopleDesk, PeoplePage, Person, PersonRow } from '#core/people/client.ports.ts';
+import { peopleRefusals } from '#core/people/messages.ts';
+import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { People } from '../../../web/features/desk/people/people.tsx';
+import { Person as PersonPart } from '../../../web/features/desk/people/person.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const now = instant(Date.UTC(2025, 10, 11, 18, 24));
+const row = (change: Partial<PersonRow> = {}): PersonRow => ({
+  id: userId('joyce'),
+  name: 'Joyce Pettifer',
+  email: 'joyce@example.co.uk',
+  roles: ['door'],
+  competitor: false,
+  blocked: false,
+  secondProof: { state: 'not-needed', by: null },
+  createdAt: instant(now - 30 * day),
+  lastSeenAt: now,
+  device: 'Firefox on Windows',
+  ...change,
+});
+const people: readonly PersonRow[] = [
+  row(),
+  row({ id: userId('gwen'), name: 'Gwen Tolley', lastSeenAt: null, secondProof: { state: 'not-joined', by: null } }),
+  row({ id: userId('des'), name: 'Desmond Achebe', roles: ['headjudge'], secondProof: { state: 'overdue', by: now } }),
+];
+const page = (change: Partial<PeoplePage> = {}): PeoplePage => ({
+  people: [...people],
+  next: null,
+  found: 3,
+  staff: 3,
+  all: 1344,
+  now,
+  ...change,
+});
+const person: Person = {
+  account: { ...row(), emailVerified: true, phone: null, secondProofRequired: false },
+  orders: [],
+  tickets: [],
+  entries: [],
+  emails: [],
+  newsletters: [],
+  spent: pence(0),
+  sessions: [{ id: 's1', device: 'Safari on iPhone', since: now }],
+  alike: [{ id: userId('joyce2'), name: 'Joyce Pettifer', email: 'joycee@example.co.uk', createdAt: now }],
+  now,
+};
+
+const open = (given: Partial<PeopleDesk>, what = <People />) => {
+  const heard: unknown[][] = [];
+  const note =
+    <Answer,>(name: string, answer: Answer) =>
+    async (...asked: readonly unknown[]) => {
+      heard.push([name, ...asked]);
+      return answer;
+    };
+  const desk: PeopleDesk = {
+    list: note('list', page()),
+    read: note('read', ok(person)),
+    invite: note('invite', ok({ id: userId('alun'), email: 'alun@example.wales' })),
+    changeRoles: note('roles', ok({ roles: [] })),
+    block: note('block', ok({ blocked: true })),
+    changeSecondProof: note('proof', ok({ required: true })),
+    logOut: note('log-out', ok({})),
+    ...given,
+  };
+  visit(<DeskPortsProvider value={someDeskPorts({ people: desk })}>{what}</DeskPortsProvider>);
+  return heard;
+};
+
+describe('the people desk', () => {
+  it('lists staff with their roles, their second proof and one way on', async () => {
+    open({});
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((each) => each.textContent)).toEqual([
+      expect.stringContaining('door volunteerofftodayFirefox on WindowsEdit roles'),
+      expect.stringContaining('invited, not joined yetemailed 12 October 2025Firefox on WindowsResend'),
+      expect.stringContaining('head judgeoverdue, locked out'),
+    ]);
+    expect(screen.getByText(/Three staff; one without two-step login and one yet to join\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^All accounts.*1,344/ })).toBeTruthy();
+  });
+
+  it('says that no one matches, and that the list cannot be loaded', async () => {
+    open({ list: async () => page({ people: [], found: 0 }) });
+    expect(await screen.findByText(/No one is here yet/)).toBeTruthy();
+    cleanup();
+    open({
+      list: async () => {
+        throw new Error('down');
+      },
+    });
+    expect(await screen.findByText(/couldn’t load the people/)).toBeTruthy();
+  });
+
+  it('changes roles against what was shown, says what will happen, and why it was refused', async () => {
+    const heard = open({ changeRoles: async () => refuse({ kind: 'roles-changed' }) });
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByRole('button', { name: /Edit roles.*Joyce/ }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /Door volunteer/, hidden: true }));
+    expect(within(dialog).getByText(/is logged out on every device/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save roles', hidden: true }));
+    expect(await within(dialog).findByText(peopleRefusals['roles-changed'])).toBeTruthy();
+    expect(heard.filter(([name]) => name === 'list')).toHaveLength(2);
+  });
+
+  it('invites someone, and clears the form', async () => {
+    const heard = open({});
+    const form = await screen.findByRole('complementary', { name: 'Invite someone' });
+    fireEvent.change(within(form).getByLabelText('Email'), { target: { value: 'alun@example.wales' } });
+    fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Alun Bowen' } });
+    fireEvent.click(within(form).getByRole('checkbox', { name: /^Judge/ }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('An email is on its way to alun@example.wales.')).toBeTruthy();
+    expect(heard).toContainEqual(['invite', { email: 'alun@example.wales', name: 'Alun Bowen', roles: ['judge'] }]);
+    expect(within(form).getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  });
+});
+
+describe('one person', () => {
+  const opened = (given: Partial<PeopleDesk> = {}) => open(given, <PersonPart id={userId('joyce')} />);
+
+  it('shows the account, an account like it, and logs them out', async () => {
+    const heard = opened();
+    expect(await screen.findByRole('heading', { name: 'Joyce Pettifer', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/no tickets, no orders|No tickets, no orders/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'joycee@example.co.uk' }).getAttribute('href')).toBe('/desk/people/joyce2');
+    fireEvent.click(screen.getByRole('button', { name: /^Log out.*iPhone/ }));
+    expect(await screen.findByText('Joyce Pettifer is logged out there.')).toBeTruthy();
+    expect(heard).toContainEqual(['log-out', 'joyce', 's1']);
+  });
+
+  it('asks why before an account is blocked', async () => {
+    opened({ block: async (_id, { reason }) => (reason ? ok({ blocked: true }) : refuse({ kind: 'reason-missing' })) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Block this account' }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Block Joyce Pettifer', hidden: true }));
+    expect(await within(dialog).findByText(peopleRefusals['reason-missing'])).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Why?'), { target: { value: 'Lost phone' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Block Joyce Pettifer', hidden: true }));
+    expect(await screen.findByText(/is logged out and can’t log in/)).toBeTruthy();
+  });
+
+  it('says that there is no such person', async () => {
+    opened({ read: async () => refuse({ kind: 'person-unknown' }) });
+    expect(await screen.findByRole('heading', { name: 'No such person' })).toBeTruthy();
+  });
+});

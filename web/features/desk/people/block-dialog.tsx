@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import type { PersonRow } from '#core/people/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './people.module.css';
+import { nameOf } from './people-words.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+type BlockDialogProps = {
+  readonly person: Pick<PersonRow, 'id' | 'name' | 'email' | 'blocked'>;
+  readonly onClose: () => void;
+  readonly onDone: (what: string) => void;
+};
+
+/** Asks why someone is kept out of their account or let in again, and says what that does. */
+export const BlockDialog = ({ person, onClose, onDone }: BlockDialogProps) => {
+  const { people } = useDeskPorts();
+  const { busy, problem, run } = usePeopleChange();
+  const [reason, setReason] = useState('');
+  const name = nameOf(person);
+  const { blocked } = person;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.block(person.id, { blocked: !blocked, reason }),
+      () => onDone(blocked ? `${name} can log in again.` : `${name} is logged out and can’t log in.`),
+    );
+  };
+  return (
+    <Dialog open title={blocked ? `Unblock ${name}?` : `Block ${name}?`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p>
+          {blocked
+            ? 'They can log in again. Their roles are as they were.'
+            : 'They’re logged out on every device, straight away, and can’t log in. Their tickets stay valid.'}
+        </p>
+        <Field
+          label="Why?"
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy}>
+            {blocked ? 'Unblock' : 'Block'} {name}
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

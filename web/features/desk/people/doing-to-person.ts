@@ -1,0 +1,2 @@
+/** What is being done about a person, in a dialog. */
+export type DoingToPerson = 'roles' | 'block';

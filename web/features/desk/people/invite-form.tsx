@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './people.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import { usePeopleChange } from './use-people-change.ts';
+
+type InviteFormProps = { readonly onDone: (what: string) => void };
+
+/** Invites someone by email, with roles. */
+export const InviteForm = ({ onDone }: InviteFormProps) => {
+  const { people } = useDeskPorts();
+  const { busy, problem, run } = usePeopleChange();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<readonly StaffLabel[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.invite({ email, name, roles: [...roles] }),
+      (invited) => {
+        setEmail('');
+        setName('');
+        setRoles([]);
+        onDone(`An email is on its way to ${invited.email}.`);
+      },
+    );
+  };
+  return (
+    <aside aria-label="Invite someone">
+      <form className={classNames(desk.box, desk.act)} onSubmit={submit} noValidate>
+        <h2>Invite someone</h2>
+        <label className={desk.field}>
+          <span>Email</span>
+          <input
+            type="email"
+            value={email}
+            maxLength={320}
+            autoComplete="off"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+        <label className={desk.field}>
+          <span>Name</span>
+          <input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        </label>
+        <RoleChoice roles={roles} onChange={setRoles} />
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <Button type="submit" block busy={busy}>
+          Send invitation
+        </Button>
+        <p className={styles.under}>
+          The link works for seven days. Organisers and the head judge then have a week to set up two-step login.
+        </p>
+      </form>
+    </aside>
+  );
+};

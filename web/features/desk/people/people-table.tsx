@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { Instant } from '#core/kernel/time.ts';
+import type { PersonRow } from '#core/people/client.ports.ts';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import styles from './people.module.css';
+import { nameOf, secondProofWords, seenWords } from './people-words.ts';
+import { Roles } from './roles.tsx';
+
+type PeopleTableProps = {
+  readonly people: readonly PersonRow[];
+  readonly now: Instant;
+  /** Staff have a column for where they were last, and a way on each. */
+  readonly staff: boolean;
+  readonly onDo: (person: PersonRow, what: 'edit' | 'resend' | 'week') => void;
+};
+
+/** People as rows of a table; two lines each on a phone. */
+export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
+  <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Roles</th>
+        <th scope="col">Two-step login</th>
+        <th scope="col">Last active</th>
+        <th scope="col">
+          <span className="visually-hidden">What you can do</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {people.map((person) => {
+        const proof = secondProofWords(person, now);
+        const hasJoined = person.secondProof.state !== 'not-joined';
+        return (
+          <tr key={person.id}>
+            <th scope="row">
+              <Link to={`${paths.deskPeople}/${person.id}`}>{nameOf(person)}</Link>
+              <small>{person.email}</small>
+            </th>
+            <td>
+              <Roles roles={person.roles} />
+              {person.roles.length === 0 && (
+                <span className={desk.quiet}>{person.competitor ? 'competitor' : 'visitor'}</span>
+              )}
+            </td>
+            <td className={styles.proof}>
+              <State kind={proof.kind}>{proof.words}</State>
+            </td>
+            <td>
+              {hasJoined ? seenWords(person.lastSeenAt, now) : `emailed ${seenWords(person.createdAt, now)}`}
+              {staff && person.device !== '' && <small>{person.device}</small>}
+            </td>
+            <td>
+              <WayOn person={person} onDo={onDo} />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+const ways = { edit: 'Edit roles', resend: 'Resend', week: 'Allow another week' } as const;
+
+const WayOn = ({ person, onDo }: { readonly person: PersonRow } & Pick<PeopleTableProps, 'onDo'>) => {
+  const { state } = person.secondProof;
+  const way = state === 'not-joined' ? 'resend' : state === 'overdue' ? 'week' : 'edit';
+  return (
+    <button type="button" className={desk.link} onClick={() => onDo(person, way)}>
+      {ways[way]}
+      <span className="visually-hidden">: {nameOf(person)}</span>
+    </button>
+  );
+};

@@ -1,0 +1,58 @@
+import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
+import type { PersonRow } from '#core/people/client.ports.ts';
+
+/** What a role is for, beside its name in a form. */
+export const roleWords: Readonly<Record<StaffLabel, string>> = {
+  door: 'scan tickets, sell at the door',
+  steward: 'call hounds to the gate',
+  judge: 'score sheets',
+  headjudge: 'check and sign results',
+  organiser: 'everything here',
+};
+
+/** The roles in the order of a form: what most people have first. */
+export const rolesInForm: readonly StaffLabel[] = ['door', 'steward', 'judge', 'headjudge', 'organiser'];
+
+/** "Head judge". */
+export const roleTitle = (role: StaffLabel): string =>
+  `${staffNames[role].charAt(0).toUpperCase()}${staffNames[role].slice(1)}`;
+
+/** The mark and the words of a second proof; a blocked account says that instead. */
+export const secondProofWords = (
+  { secondProof: { state, by }, blocked }: Pick<PersonRow, 'secondProof' | 'blocked'>,
+  now: Instant,
+) => {
+  if (blocked) return { kind: 'bad', words: 'blocked' } as const;
+  switch (state) {
+    case 'set-up':
+      return { kind: 'ok', words: 'on' } as const;
+    case 'not-needed':
+      return { kind: 'off', words: 'off' } as const;
+    case 'not-joined':
+      return { kind: 'wait', words: 'invited, not joined yet' } as const;
+    case 'asked':
+      return { kind: 'warn', words: by === null ? 'not set up' : `not set up, due ${untilWords(by, now)}` } as const;
+    case 'overdue':
+      return { kind: 'bad', words: 'overdue, locked out' } as const;
+    default:
+      return state satisfies never;
+  }
+};
+
+const untilWords = (by: Instant, now: Instant): string => {
+  const [day, today] = [londonDate(by), londonDate(now)];
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : formatWeekday(by);
+};
+
+/** "today", "yesterday", "29 October 2025". */
+export const seenWords = (at: Instant | null, now: Instant): string => {
+  if (at === null) return 'never';
+  const [day, today] = [londonDate(at), londonDate(now)];
+  if (day === today) return 'today';
+  return day === addDays(today, -1) ? 'yesterday' : formatDate(at);
+};
+
+/** A person’s name, or their address for those who gave none. */
+export const nameOf = ({ name, email }: Pick<PersonRow, 'name' | 'email'>): string => name.trim() || email || 'No name';

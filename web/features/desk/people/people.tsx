@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState } from 'react';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatDay, formatTime } from '#core/kernel/time.ts';
+import type { PeoplePage, PersonRow } from '#core/people/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { Glass } from '../frame/glass.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { InviteForm } from './invite-form.tsx';
+import styles from './people.module.css';
+import { PeopleTable } from './people-table.tsx';
+import { nameOf } from './people-words.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+import { usePeopleChange } from './use-people-change.ts';
+import { type PeopleFilters, usePeopleFilters } from './use-people-filters.ts';
+
+/** While someone types, the server is asked this long after the last key. */
+const typingPauseMs = 250;
+
+/** The people of the festival: staff first, a search over all accounts, and an invitation. */
+export const People = () => {
+  const { people } = useDeskPorts();
+  const [filters, setFilters] = usePeopleFilters();
+  const { pages, state, load } = usePages(filters);
+  const [editing, setEditing] = useState<PersonRow | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const { problem, run } = usePeopleChange();
+  const last = pages.at(-1);
+  const shown = pages.flatMap((page) => page.people);
+
+  const done = (what: string) => {
+    setEditing(null);
+    setNews(what);
+    load();
+  };
+  const act = (person: PersonRow, what: 'edit' | 'resend' | 'week') => {
+    setNews(null);
+    if (what === 'edit') setEditing(person);
+    else if (what === 'resend')
+      run(
+        () => people.invite({ email: person.email, name: person.name, roles: [...person.roles] }),
+        () => done(`Another email is on its way to ${person.email}.`),
+      );
+    else
+      run(
+        () => people.changeSecondProof(person.id, 'another-week'),
+        () => done(`${nameOf(person)} has another week to set up two-step login.`),
+      );
+  };
+
+  return (
+    <>
+      <DeskHead title="People" lead={last ? leadOf(last, filters) : undefined} />
+      <search className={desk.filters}>
+        <div className={desk.find}>
+          <label className="visually-hidden" htmlFor="people-search">
+            Search people
+          </label>
+          <Glass />
+          <input
+            id="people-search"
+            type="search"
+            placeholder="Name or email"
+            maxLength={200}
+            value={filters.q}
+            onChange={({ target }) => setFilters({ q: target.value })}
+          />
+        </div>
+      </search>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Who</legend>
+        <Chip
+          name="Staff"
+          count={last?.staff}
+          pressed={filters.who === 'staff'}
+          onClick={() => setFilters({ who: 'staff' })}
+        />
+        <Chip
+          name="All accounts"
+          count={last?.all}
+          pressed={filters.who === 'all'}
+          onClick={() => setFilters({ who: 'all' })}
+        />
+      </fieldset>
+      <p role="status" className={news ? desk.note : undefined}>
+        {news}
+      </p>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={desk.split84}>
+        <div>
+          {last && shown.length > 0 && (
+            <PeopleTable people={shown} now={last.now} staff={filters.who === 'staff'} onDo={act} />
+          )}
+          {state === 'idle' && shown.length === 0 && (
+            <p role="status" className={styles.none}>
+              {filters.q === ''
+                ? 'No one is here yet. Invite someone at the side.'
+                : 'No one matches. Try fewer letters, or all accounts.'}
+            </p>
+          )}
+          {state === 'failed' && <LoadFailed what="the people" onRetry={load} />}
+          {state === 'loading' && <Loading />}
+          {state === 'idle' && last?.next && (
+            <div className={desk.foot}>
+              <span>
+                {shown.length.toLocaleString('en-GB')} of {last.found.toLocaleString('en-GB')}
+              </span>
+              <Button small variant="line" onClick={() => load(last.next ?? undefined)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+        <InviteForm onDone={done} />
+      </div>
+      {editing && <RolesDialog person={editing} onClose={() => setEditing(null)} onDone={done} onOutdated={load} />}
+    </>
+  );
+};
+
+/** The pages of the list so far; other filters begin it again. */
+const usePages = (filters: PeopleFilters) => {
+  const { people } = useDeskPorts();
+  const [pages, setPages] = useState<readonly PeoplePage[]>([]);
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const load = useCallback(
+    async (after?: PeoplePage['next']) => {
+      setState('loading');
+      try {
+        const { who, q } = filters;
+        const page = await people.list({ who, q: q || undefined, after: after ?? undefined });
+        setPages((before) => (after ? [...before, page] : [page]));
+        setState('idle');
+      } catch {
+        setState('failed');
+      }
+    },
+    [people, filters],
+  );
+  useEffect(() => {
+    setPages([]);
+    const timer = setTimeout(load, filters.q === '' ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [load, filters]);
+  return { pages, state, load: useCallback((after?: PeoplePage['next']) => void load(after), [load]) };
+};
+
+type ChipProps = {
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+};
+
+const Chip = ({ name, count, pressed, onClick }: ChipProps) => (
+  <button type="button" className={desk.chip} aria-pressed={pressed} onClick={onClick}>
+    {name}
+    {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+  </button>
+);
+
+/** "Tuesday 11 November 2025, 18:24. Ten staff; two without two-step login and one yet to join." */
+const leadOf = ({ now, staff, people }: PeoplePage, { who, q }: PeopleFilters): string => {
+  const when = `${formatDay(now)}, ${formatTime(now)}.`;
+  if (who === 'all' || q !== '') return when;
+  const without = people.filter(({ secondProof: { state } }) => state === 'asked' || state === 'overdue').length;
+  const toJoin = people.filter(({ secondProof: { state } }) => state === 'not-joined').length;
+  const rest = [
+    ...(without > 0 ? [`${spokenNumber(without)} without two-step login`] : []),
+    ...(toJoin > 0 ? [`${spokenNumber(toJoin)} yet to join`] : []),
+  ].join(' and ');
+  const count = spokenNumber(staff);
+  return `${when} ${count.charAt(0).toUpperCase()}${count.slice(1)} staff${rest === '' ? '' : `; ${rest}`}.`;
+};

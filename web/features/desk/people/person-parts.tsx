@@ -1,0 +1,93 @@
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Person } from '#core/people/client.ports.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { whenOf } from '../orders/order-words.ts';
+import styles from './people.module.css';
+
+type PartProps = { readonly shown: Person };
+
+/** Their dogs in the competition and in Have A Go; not there without one. */
+export const PersonEntries = ({ shown: { entries } }: PartProps) =>
+  entries.length > 0 && (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Entries</h2>
+      </div>
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <tbody>
+          {entries.map(({ kind, dog, registeredAt }) => (
+            <tr key={`${kind} ${dog} ${registeredAt}`}>
+              <th scope="row">{dog}</th>
+              <td>{kind === 'competition' ? 'Competition' : 'Have A Go'}</td>
+              <td className={desk.quiet}>registered {formatDate(registeredAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+/** The messages that went to their address; an order’s own emails are on its page. */
+export const PersonEmails = ({ shown: { emails } }: PartProps) => (
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>Emails</h2>
+    </div>
+    {emails.length === 0 ? (
+      <p className={styles.none}>No messages to this address. Emails about an order are on the order’s page.</p>
+    ) : (
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <tbody>
+          {emails.map(({ id, subject, sentAt }) => (
+            <tr key={id}>
+              <th scope="row">{subject}</th>
+              <td className={desk.quiet}>
+                {sentAt === null ? 'waiting to be sent' : `${formatDate(sentAt)} ${formatTime(sentAt)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);
+
+type SessionsProps = PartProps & {
+  readonly busy: boolean;
+  /** With null, on every device. */
+  readonly onLogOut: (session: string | null) => void;
+};
+
+/** Where they are logged in, each with a way to end it. */
+export const PersonSessions = ({ shown: { sessions, now }, busy, onLogOut }: SessionsProps) => (
+  <section>
+    <div className={desk.section}>
+      <h2>Where they’re logged in</h2>
+      {sessions.length > 1 && (
+        <button type="button" className={desk.link} disabled={busy} onClick={() => onLogOut(null)}>
+          Log out everywhere
+        </button>
+      )}
+    </div>
+    {sessions.length === 0 ? (
+      <p className={styles.none}>Nowhere just now.</p>
+    ) : (
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <tbody>
+          {sessions.map(({ id, device, since }) => (
+            <tr key={id}>
+              <th scope="row">{device || 'A device that we don’t know'}</th>
+              <td className={desk.quiet}>since {whenOf(since, now)}</td>
+              <td>
+                <button type="button" className={desk.link} disabled={busy} onClick={() => onLogOut(id)}>
+                  Log out<span className="visually-hidden"> {device}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom';
+import { isStaff } from '#core/accounts/staff.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import type { Person } from '#core/people/client.ports.ts';
+import type { SecondProofChange } from '#core/people/second-proof.ts';
+import { paths } from '../../../app/paths.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import type { DoingToPerson } from './doing-to-person.ts';
+import styles from './people.module.css';
+import { nameOf, secondProofWords, seenWords } from './people-words.ts';
+import { Roles } from './roles.tsx';
+
+type PersonSideProps = {
+  readonly shown: Person;
+  readonly busy: boolean;
+  readonly onDo: (doing: DoingToPerson) => void;
+  readonly onSecondProof: (change: SecondProofChange) => void;
+};
+
+/** The account, and what may be done about it. */
+export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps) => {
+  const { account, newsletters, alike, now } = shown;
+  const proof = secondProofWords(account, now);
+  const news = newsletters.find(({ list }) => list === 'subscriber');
+  // Their roles demand it in any case.
+  const isDemanded = isStaff({ labels: account.roles }, 'organiser', 'headjudge');
+  return (
+    <aside aria-label="About this account">
+      {alike.map((other) => (
+        <div key={other.id} className={`${desk.note} ${styles.alike}`}>
+          <b>Two accounts, one person?</b>
+          <p>
+            <Link to={`${paths.deskPeople}/${other.id}`}>{other.email || nameOf(other)}</Link>, created on{' '}
+            {formatDate(other.createdAt)}, has the same name.
+          </p>
+        </div>
+      ))}
+      <div className={desk.box}>
+        <h2>{nameOf(account)}</h2>
+        <dl className={desk.facts}>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              {account.email || 'none'}
+              {account.email && (account.emailVerified ? ', verified' : ', not verified')}
+            </dd>
+          </div>
+          <div>
+            <dt>Phone</dt>
+            <dd>{account.phone ?? 'none'}</dd>
+          </div>
+          <div>
+            <dt>Roles</dt>
+            <dd>{account.roles.length > 0 ? <Roles roles={account.roles} /> : 'none'}</dd>
+          </div>
+          <div>
+            <dt>Two-step login</dt>
+            <dd>
+              <State kind={proof.kind}>{proof.words}</State>
+            </dd>
+          </div>
+          <div>
+            <dt>Since</dt>
+            <dd>{formatDate(account.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Last active</dt>
+            <dd>{seenWords(account.lastSeenAt, now)}</dd>
+          </div>
+          <div>
+            <dt>Newsletter</dt>
+            <dd>{news?.state === 'confirmed' ? 'subscribed' : 'not subscribed'}</dd>
+          </div>
+        </dl>
+      </div>
+      <ul className={desk.actionList}>
+        <li>
+          <button type="button" onClick={() => onDo('roles')}>
+            Change roles
+          </button>
+        </li>
+        {account.roles.length > 0 && !isDemanded && (
+          <li>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onSecondProof(account.secondProofRequired ? 'not-required' : 'required')}
+            >
+              {account.secondProofRequired ? 'Stop requiring two-step login' : 'Require two-step login'}
+            </button>
+          </li>
+        )}
+        {(account.secondProof.state === 'overdue' || account.secondProof.state === 'asked') && (
+          <li>
+            <button type="button" disabled={busy} onClick={() => onSecondProof('another-week')}>
+              Allow another week for two-step login
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => onDo('block')}>
+            {account.blocked ? 'Unblock this account' : 'Block this account'}
+          </button>
+        </li>
+        <li>
+          <Link to={`${paths.deskLog}?kind=account&subject=${account.id}`}>Audit log of this account</Link>
+        </li>
+      </ul>
+    </aside>
+  );
+};

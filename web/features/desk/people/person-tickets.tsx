@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom';
+import { formatPounds } from '#core/kernel/money.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import type { Person } from '#core/people/client.ports.ts';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
+import { itemsOf, statusOf } from '../orders/order-words.ts';
+import styles from './people.module.css';
+
+type PartProps = { readonly shown: Person };
+type Ticket = Person['tickets'][number];
+
+const states: Readonly<Record<Ticket['state'], { readonly kind: 'ok' | 'off' | 'bad'; readonly words: string }>> = {
+  valid: { kind: 'ok', words: 'Valid' },
+  'given-away': { kind: 'off', words: 'Transferred' },
+  refunded: { kind: 'off', words: 'Refunded' },
+  disputed: { kind: 'bad', words: 'Disputed' },
+  cancelled: { kind: 'off', words: 'Cancelled' },
+};
+
+/** Their tickets: those that they bought, and those that they were given. */
+export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>Tickets</h2>
+      <span>{tickets.length > 0 && counts(tickets)}</span>
+    </div>
+    {tickets.length === 0 ? (
+      <p className={styles.none}>No tickets yet.</p>
+    ) : (
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Ticket</th>
+            <th scope="col">Number</th>
+            <th scope="col">State</th>
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map((ticket) => (
+            <tr key={ticket.id}>
+              <th scope="row">
+                {ticket.product ?? 'A ticket from someone else'}
+                {ticket.holder && <small>{ticket.holder}</small>}
+              </th>
+              <td className={desk.quiet}>{ticket.number}</td>
+              <td>
+                <State kind={states[ticket.state].kind}>{states[ticket.state].words}</State>
+              </td>
+              <td>
+                <Link to={`${paths.deskOrders}/${ticket.orderId}`}>
+                  Order<span className="visually-hidden"> of {ticket.number}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);
+
+/** "five valid, one transferred". */
+const counts = (tickets: readonly Ticket[]): string =>
+  [...Map.groupBy(tickets, ({ state }) => state)]
+    .map(([state, some]) => `${some.length} ${states[state].words.toLowerCase()}`)
+    .join(', ');
+
+/** Their orders, newest first. */
+export const PersonOrders = ({ shown: { orders } }: PartProps) => (
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>Orders</h2>
+      <span>{orders.length > 0 && 'newest first'}</span>
+    </div>
+    {orders.length === 0 ? (
+      <p className={styles.none}>No orders yet.</p>
+    ) : (
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Tickets</th>
+            <th scope="col">Status</th>
+            <th scope="col">Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => {
+            const { kind, words } = statusOf(order);
+            return (
+              <tr key={order.id}>
+                <th scope="row">
+                  <Link to={`${paths.deskOrders}/${order.id}`}>{order.number}</Link>
+                  <small>{formatDate(order.at)}</small>
+                </th>
+                <td>{itemsOf(order)}</td>
+                <td>
+                  <State kind={kind}>{words}</State>
+                </td>
+                <td className={desk.number}>{formatPounds(order.total)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

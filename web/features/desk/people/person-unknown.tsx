@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { DeskHead } from '../frame/desk-head.tsx';
+
+/** In place of a person whom we do not know. */
+export const PersonUnknown = () => (
+  <>
+    <DeskHead title="No such person" crumb={<Link to={paths.deskPeople}>People</Link>} />
+    <p role="status">
+      There’s no account at this address. <Link to={`${paths.deskPeople}?who=all`}>Search all accounts</Link> by name or
+      email.
+    </p>
+  </>
+);

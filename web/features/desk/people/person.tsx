@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { staffNames } from '#core/accounts/staff.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import type { Person as ShownPerson } from '#core/people/client.ports.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import type { DoingToPerson } from './doing-to-person.ts';
+import { nameOf } from './people-words.ts';
+import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx';
+import { PersonSide } from './person-side.tsx';
+import { PersonOrders, PersonTickets } from './person-tickets.tsx';
+import { PersonUnknown } from './person-unknown.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { usePeopleChange } from './use-people-change.ts';
+
+/** One person: their tickets, orders, entries, emails and sessions, and at the side the account and what may be done. */
+export const Person = ({ id }: { readonly id: UserId }) => {
+  const { people } = useDeskPorts();
+  const read = useCallback(() => people.read(id), [people, id]);
+  const { value, problem, refetch } = useFetched(read, { failure: 'a person could not be read' });
+  if (problem?.kind === 'refused') return <PersonUnknown />;
+  return (
+    <>
+      {!value && <DeskHead title="Person" crumb={<Link to={paths.deskPeople}>People</Link>} />}
+      {problem && <LoadFailed what="this person" onRetry={refetch} />}
+      {!value && !problem && <Loading />}
+      {value && <Shown shown={value} onChanged={refetch} />}
+    </>
+  );
+};
+
+const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onChanged: () => void }) => {
+  const { people } = useDeskPorts();
+  const [doing, setDoing] = useState<DoingToPerson | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const { busy, problem, run } = usePeopleChange();
+  const { account } = shown;
+  const name = nameOf(account);
+  const close = () => setDoing(null);
+  const done = (what: string) => {
+    setDoing(null);
+    setNews(what);
+    onChanged();
+  };
+  return (
+    <>
+      <DeskHead title={name} crumb={<Link to={paths.deskPeople}>People</Link>} lead={leadOf(shown)} />
+      <p role="status" className={news ? desk.note : undefined}>
+        {news}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className={desk.split84}>
+        <div>
+          <PersonTickets shown={shown} />
+          <PersonOrders shown={shown} />
+          <PersonEntries shown={shown} />
+          <PersonEmails shown={shown} />
+          <PersonSessions
+            shown={shown}
+            busy={busy}
+            onLogOut={(session) =>
+              run(
+                () => people.logOut(account.id, session),
+                () => done(session === null ? `${name} is logged out everywhere.` : `${name} is logged out there.`),
+              )
+            }
+          />
+        </div>
+        <PersonSide
+          shown={shown}
+          busy={busy}
+          onDo={setDoing}
+          onSecondProof={(change) =>
+            run(
+              () => people.changeSecondProof(account.id, change),
+              () => done(secondProofNews[change](name)),
+            )
+          }
+        />
+      </div>
+      {doing === 'roles' && <RolesDialog person={account} onClose={close} onDone={done} onOutdated={onChanged} />}
+      {doing === 'block' && <BlockDialog person={account} onClose={close} onDone={done} />}
+    </>
+  );
+};
+
+const secondProofNews = {
+  required: (name: string) => `${name} needs two-step login now, and has a week to set it up.`,
+  'not-required': (name: string) => `${name} no longer needs two-step login.`,
+  'another-week': (name: string) => `${name} has another week to set up two-step login.`,
+} as const;
+
+/** "Competitor. Six tickets, two orders, £162.00 spent." */
+const leadOf = ({ account, tickets, orders, spent }: ShownPerson): string => {
+  const kind = [...account.roles.map((role) => staffNames[role]), ...(account.competitor ? ['competitor'] : [])];
+  const who = kind.length === 0 ? 'visitor' : new Intl.ListFormat('en-GB').format(kind);
+  return `${capital(who)}. ${capital(many(tickets.length, 'ticket'))}, ${many(orders.length, 'order')}, ${formatPounds(spent)} spent.`;
+};
+
+const many = (count: number, what: string): string =>
+  count === 0 ? `no ${what}s` : `${spokenNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

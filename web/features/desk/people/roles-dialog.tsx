@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffLabel } from '#core/accounts/staff.ts';
+import type { PersonRow } from '#core/people/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './people.module.css';
+import { nameOf, roleTitle } from './people-words.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { usePeopleChange } from './use-people-change.ts';
+
+type RolesDialogProps = {
+  readonly person: Pick<PersonRow, 'id' | 'name' | 'email' | 'roles'>;
+  readonly onClose: () => void;
+  /** Called with what was done, in a sentence. */
+  readonly onDone: (what: string) => void;
+  /** Someone else changed the roles in the meantime: they have to be read again. */
+  readonly onOutdated: () => void;
+};
+
+/** Gives and takes away roles, and says beforehand what that does. */
+export const RolesDialog = ({ person, onClose, onDone, onOutdated }: RolesDialogProps) => {
+  const { people } = useDeskPorts();
+  const { busy, problem, run } = usePeopleChange();
+  const [roles, setRoles] = useState<readonly StaffLabel[]>(person.roles);
+  const given = roles.filter((role) => !person.roles.includes(role));
+  const taken = person.roles.filter((role) => !roles.includes(role));
+  const name = nameOf(person);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.changeRoles(person.id, { roles: [...roles], was: [...person.roles] }),
+      () =>
+        onDone(
+          taken.length > 0 ? `${name}’s roles are changed, and they’re logged out.` : `${name}’s roles are changed.`,
+        ),
+      (kind) => kind === 'roles-changed' && onOutdated(),
+    );
+  };
+  return (
+    <Dialog open title={`Roles of ${name}`} onClose={onClose}>
+      <form onSubmit={submit}>
+        <RoleChoice roles={roles} onChange={setRoles} />
+        {(given.length > 0 || taken.length > 0) && (
+          <div className={desk.note}>
+            <b>What will happen</b>
+            {given.length > 0 && (
+              <p>
+                {name} gets an email: {listOf(given)} from now on.
+              </p>
+            )}
+            {taken.length > 0 && (
+              <p>
+                No longer {listOf(taken)}. {name} is logged out on every device, straight away.
+              </p>
+            )}
+          </div>
+        )}
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy} disabled={given.length === 0 && taken.length === 0}>
+            Save roles
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const listOf = (roles: readonly StaffLabel[]): string =>
+  new Intl.ListFormat('en-GB').format(roles.map((role) => roleTitle(role).toLowerCase()));

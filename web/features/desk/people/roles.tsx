@@ -1,0 +1,14 @@
+import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import styles from './people.module.css';
+
+/** Someone's roles, a tag each. */
+export const Roles = ({ roles }: { readonly roles: readonly StaffLabel[] }) =>
+  roles.length > 0 && (
+    <ul className={styles.roles}>
+      {roles.map((role) => (
+        <li key={role} className={styles.role}>
+          {staffNames[role]}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Whom the list shows. */
+export type PeopleFilters = { readonly who: 'staff' | 'all'; readonly q: string };
+
+/** The filters, in the page's address, so that a reload and a link keep them. The object is the same until one changes. */
+export const usePeopleFilters = (): readonly [PeopleFilters, (change: Partial<PeopleFilters>) => void] => {
+  const [params, setParams] = useSearchParams();
+  const [who, q] = [params.get('who') === 'all' ? ('all' as const) : ('staff' as const), params.get('q') ?? ''];
+  const filters = useMemo(() => ({ who, q }), [who, q]);
+  const change = useCallback(
+    (changed: Partial<PeopleFilters>) =>
+      setParams(
+        () => {
+          const next = { ...filters, ...changed };
+          return { ...(next.who === 'all' && { who: 'all' }), ...(next.q !== '' && { q: next.q }) };
+        },
+        { replace: true },
+      ),
+    [setParams, filters],
+  );
+  return [filters, change];
+};

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { isId, userId } from '#core/kernel/ids.ts';
+import { paths } from '../../app/paths.ts';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Person } from './people/person.tsx';
+import { PersonUnknown } from './people/person-unknown.tsx';
+
+/** One person with everything that is known of them. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  return (
+    <DeskPage path={`${paths.deskPeople}/${encodeURIComponent(id)}`} place={paths.deskPeople} title="People" ownHead>
+      {isId(id) ? <Person key={id} id={userId(id)} /> : <PersonUnknown />}
+    </DeskPage>
+  );
+};
