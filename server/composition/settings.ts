@@ -131,10 +131,10 @@ export type Settings = Readonly<z.output<typeof environment>> & {
 };
 
 /**
- * Parses and validates the environment.
- * @throws Error with a line for each setting that is wrong or, in production, missing
+ * Parses the environment, without asking whether anything is missing.
+ * @throws Error with a line for each setting that is wrong
  */
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const parseEnvironment = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new Error(
@@ -144,8 +144,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       ].join('\n'),
     );
   const production = parsed.data.NODE_ENV === 'production';
-  const settings = { ...parsed.data, production, publicDemo: !production && parsed.data.ALLOW_PUBLIC_DEMO };
-  const missing = missingSettings(settings);
+  return { ...parsed.data, production, publicDemo: !production && parsed.data.ALLOW_PUBLIC_DEMO };
+};
+
+/**
+ * Parses and validates the environment.
+ * @throws Error with a line for each setting that is wrong or, in production, missing
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const settings = parseEnvironment(env);
+  const missing = settingFaults(settings);
   if (missing.length > 0)
     throw new Error(['The festival cannot start like this:', ...missing.map((line) => `  ${line}`)].join('\n'));
   return settings;
@@ -156,7 +164,7 @@ export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
   ORGANISER_EMAIL ?? 'organiser@festival.example';
 
 /** One line for each setting that is missing or unsafe (S3.3). */
-const missingSettings = (s: Settings): readonly string[] => {
+export const settingFaults = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
     lines.push('STRIPE_WEBHOOK_SECRET: webhooks cannot be verified without it');

@@ -31,11 +31,11 @@ export type DrainOutboxPorts = PayingCardPorts & {
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
   /** Undefined unless the operator has set ALERT_URL. */
-  readonly alertCalls: AlertCalls | undefined;
+  readonly alertCalls?: AlertCalls | undefined;
   readonly machineClock: Clock;
   readonly log: Log;
   /** Undefined unless each task is to be logged. */
-  readonly noteDone: ((task: { readonly id: string; readonly request: string | undefined }) => void) | undefined;
+  readonly noteDone?: ((task: { readonly id: string; readonly request: string | undefined }) => void) | undefined;
 };
 
 const batchSize = 20;
