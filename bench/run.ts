@@ -11,12 +11,14 @@ import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
 import { type DoorSite, doorRows } from './rows/door.ts';
+import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
 import { realtimeRows } from './rows/realtime.ts';
 import { scoringRows } from './rows/scoring.ts';
 import { reserveFigure, sellingRows } from './rows/selling.ts';
+import { rowsOfRuns } from './runs.ts';
 
 type Limit = Running<{ readonly port: number }>;
 type Site = {
@@ -70,11 +72,12 @@ const doorGroup = async (): Promise<readonly Row[]> => {
 const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   reading: () => withSite((site) => withLimit('list-cached', (limit) => readingRows(site, limit))),
   selling: () => withSite(({ ready }) => withLimit('reserve', (limit) => sellingRows(ready, limit.ready.port))),
-  crowds: () => withSite(({ ready }) => crowdRows(ready)),
+  crowds: () => withSite(({ ready, memory }) => crowdRows(ready, memory)),
   accounts: accountRows,
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
   door: doorGroup,
+  growth: growthRows,
   start: startRows,
   memory: memoryRows,
   browser: async () => browserRows(),
@@ -83,7 +86,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 /** Measured before the load is pinned to the second core, which a started program would inherit. */
 const unpinned = ['start', 'lighthouse'];
 
-const { values } = parseArgs({ options: { rows: { type: 'string' } } });
+const { values } = parseArgs({ options: { rows: { type: 'string' }, runs: { type: 'string', default: '1' } } });
 const names = values.rows?.split(',') ?? Object.keys(groups);
 const unknown = names.filter((name) => !(name in groups));
 if (unknown.length > 0) {
@@ -91,26 +94,42 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const measured = new Map<string, readonly Row[]>();
-const measure = async (name: string) => {
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs ${values.runs} is no number of runs`);
+  process.exit(2);
+}
+
+/** The rows of each run by group. */
+const measured: readonly Map<string, readonly Row[]>[] = Array.from({ length: runs }, () => new Map());
+const measure = async (name: string, run: number) => {
   const rows = (await groups[name]?.()) ?? [];
-  measured.set(name, rows);
+  measured[run]?.set(name, rows);
   for (const row of rows) console.error(line(row));
-  const left = names.filter((each) => !measured.has(each));
+  const left = names.filter((each) => !measured[run]?.has(each));
   if (left.length > 0) console.error(`left to measure: ${left.join(', ')}`);
+};
+/** All of one run before the next begins, so that each sees the machine as a run by itself would. */
+const measureEach = async (chosen: readonly string[]) => {
+  for (let run = 0; run < runs; run++) {
+    if (runs > 1 && chosen.length > 0) console.error(`run ${run + 1} of ${runs}: ${chosen.join(', ')}`);
+    for (const name of chosen) await measure(name, run);
+  }
 };
 
 await buildWhenStale({ info: console.error });
-for (const name of names.filter((each) => unpinned.includes(each))) await measure(name);
+await measureEach(names.filter((each) => unpinned.includes(each)));
 pinLoad();
 const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));
-for (const name of names.filter((each) => !unpinned.includes(each))) await measure(name);
-const rows = Object.keys(groups).flatMap((name) => measured.get(name) ?? []);
+await measureEach(names.filter((each) => !unpinned.includes(each)));
+const rowsOfRun = measured.map((groupsOfRun) => Object.keys(groups).flatMap((name) => groupsOfRun.get(name) ?? []));
+const rows = rowsOfRuns(rowsOfRun);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const table = [
   `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${machine}.`,
+  ...(runs > 1 ? [`Medians of ${runs} runs; a bound is met when each run meets it.`] : []),
   `The load generator drives ${number(hello.perSecond)} requests a second at most (node:http, 16 connections).`,
   '',
   '| what | the program | limit | ratio | must | met |',
@@ -122,5 +141,5 @@ console.log(table);
 if (values.rows === undefined)
   writeFileSync(
     fileURLToPath(new URL('./results.json', import.meta.url)),
-    `${JSON.stringify({ machine, commit, at: new Date().toISOString(), generatorPerSecond: hello.perSecond, rows }, null, 2)}\n`,
+    `${JSON.stringify({ machine, commit, at: new Date().toISOString(), generatorPerSecond: hello.perSecond, runs, rows, rowsOfRun }, null, 2)}\n`,
   );

@@ -14,13 +14,15 @@ import { staticFiles } from '../server/pages/static-files.ts';
 import { listen } from '../server/process/listen.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { doorStaff, sellTickets } from './door-crowd.ts';
+import { growth } from './grown.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
 /**
  * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
- * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets.
+ * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets,
+ * with `grown` and a number so many, and `grown` in the line says what reading all of them costs.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -91,21 +93,23 @@ const membersAt = async (count: number): Promise<readonly string[]> => {
   }
   return emails;
 };
-/** The door's row: 20,000 tickets sold, and someone who may read them. */
 const codes = join(folder, 'codes');
+const sell = (tickets: number): Promise<void> =>
+  sellTickets({ ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } }, endless, tickets, codes);
+/** The door's row: 20,000 tickets sold, and someone who may read them. */
 const openDoor = async (): Promise<readonly string[]> => {
-  await sellTickets(
-    { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
-    endless,
-    20_000,
-    codes,
-  );
+  await sell(20_000);
   return [await doorStaff(festival, password)];
 };
 const emailsOf: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   accounts: () => membersAt(64),
   door: openDoor,
 };
+const grow = async (tickets: number) => {
+  await sell(tickets);
+  return growth(festival, settings.DATA_DIR, tickets);
+};
+const grown = process.argv[2] === 'grown' ? await grow(Number(process.argv[3])) : undefined;
 const emails = (await emailsOf[process.argv[2] ?? '']?.()) ?? [];
 const project = settings.ACCOUNTS_PROJECT_ID;
 console.log(
@@ -118,6 +122,7 @@ console.log(
     endless,
     rush,
     codes,
+    grown,
   }),
 );
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import { entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
 import {
@@ -11,17 +11,14 @@ import {
 import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
 import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
-import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
+import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+import { deviceDatabase, deviceIdIn, onDisk } from './device-database.ts';
 
 /** Run events by run and id; all other data of a judge's phone by name. */
 interface Phone extends DBSchema {
   marks: { key: string; value: StoredEvent };
   facts: { key: 'device' | 'judge' | 'day' | 'place' | 'settings'; value: unknown };
 }
-
-/** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
-const onDisk = { durability: 'strict' } as const;
 
 const nowhere: ScreenPosition = { ring: null, run: null };
 
@@ -37,35 +34,13 @@ const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
   run: z.nullable(entryShape),
 });
 const settingsShape: z.ZodMiniType<PhoneSettings> = z.object({ light: z.boolean(), muted: z.boolean() });
-const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
 /** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
 export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
-  let opened: Promise<IDBPDatabase<Phone>> | undefined;
-  const reopenLater = () => {
-    opened = undefined;
-  };
-  const open = () => {
-    opened ??= openDB<Phone>(name, 1, {
-      upgrade(database) {
-        database.createObjectStore('marks');
-        database.createObjectStore('facts');
-      },
-      terminated: reopenLater,
-    }).catch((cause: unknown) => {
-      reopenLater();
-      throw cause;
-    });
-    return opened;
-  };
-
-  const withDatabase = async <Value>(use: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
-    try {
-      return await use(await open());
-    } catch (cause) {
-      throw new ServiceFailure('store', 'device storage unavailable', { cause, retryable: true });
-    }
-  };
+  const withDatabase = deviceDatabase<Phone>(name, (database) => {
+    database.createObjectStore('marks');
+    database.createObjectStore('facts');
+  });
 
   const fact = <Value>(of: Phone['facts']['key'], shape: z.ZodMiniType<Value>) =>
     withDatabase(async (database) => {
@@ -100,10 +75,10 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
       withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(crypto.randomUUID());
         const tx = database.transaction('facts', 'readwrite', onDisk);
-        const known = device.safeParse(await tx.store.get('device'));
-        if (!known.success) await tx.store.put(made, 'device');
+        const known = deviceIdIn(await tx.store.get('device'));
+        if (!known) await tx.store.put(made, 'device');
         await tx.done;
-        return known.success ? known.data : made;
+        return known ?? made;
       }),
 
     keep: (marks) => write(marks, eventKey, (mark, known) => (known ? undefined : mark)),

@@ -12,6 +12,7 @@ import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -45,6 +46,7 @@ import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
 import { memoryRegistrations } from './registrations.ts';
+import { memoryInvoices } from './sales/invoices.ts';
 import { memoryTicketAnswers } from './sales/ticket-answers.ts';
 import { memorySiteForms } from './site-forms.ts';
 import { memoryTicketChanges } from './ticket-changes.ts';
@@ -72,6 +74,7 @@ export const memoryFestival = (
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
+  readonly invoices: Invoices;
   readonly ticketChanges: TicketChanges;
   readonly ticketAnswers: TicketAnswers;
   readonly waitingLists: WaitingLists;
@@ -108,6 +111,7 @@ export const memoryFestival = (
     deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),
+    invoices: memoryInvoices(state),
     ticketChanges: memoryTicketChanges(state, machine),
     ticketAnswers: memoryTicketAnswers(state),
     waitingLists: memoryWaitingLists(state, machine),

@@ -25,6 +25,9 @@ export const festivalStore: StorePart<keyof Schema> = {
     ticket_events: 'left-behind',
     waiting_parties: 'left-behind',
     refunds: 'left-behind',
+    invoices: 'left-behind',
+    // A number is never given twice, whatever the edition.
+    invoice_series: unchanged,
     payment_notices: 'left-behind',
     outbox: 'left-behind',
     inbox: 'left-behind',

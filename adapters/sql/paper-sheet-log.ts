@@ -3,6 +3,7 @@ import { paperSheetRecordShape } from '#core/competition-day/paper/paper-shapes.
 import type { PaperSheetRecords } from '#core/competition-day/paper/paper-sheet-records.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { recordStaffActions } from './audit-log.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -12,13 +13,14 @@ import { lastPosition } from './engine/last-position.ts';
 export const sqlPaperSheetLog = (database: Database): PaperSheetLog => ({
   of: (entry) => database.read((db) => notesIn(db, entry)),
   all: () => database.read((db) => notesIn(db)),
-  change: (entry, decide) =>
+  change: (entry, decide, actionsOf) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'paper sheets');
       const log = await notesIn(tx, entry);
       const decided = decide(log);
       if (!decided.ok) return decided;
       await write(tx, decided.value);
+      await recordStaffActions(tx, actionsOf?.(decided.value));
       return ok([...log, ...decided.value]);
     }),
 });

@@ -9,10 +9,10 @@ const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
 
 /** Overload: on-sale rushes for the last places, and three times the capacity. */
-export const crowdRows = async (site: Site): Promise<readonly Row[]> => [
+export const crowdRows = async (site: Site, memory: () => number): Promise<readonly Row[]> => [
   await rushRow(site),
   await fastRushRow(site),
-  await overloadRow(site),
+  await overloadRow(site, memory),
 ];
 
 const rushRow = async (site: Site): Promise<Row> => {
@@ -60,7 +60,7 @@ const fastRushRow = async (site: Site): Promise<Row> => {
 };
 
 /** Each round measures the capacity first: on a shared machine it differs by a third from one minute to the next. */
-const overloadRow = async (site: Site): Promise<Row> => {
+const overloadRow = async (site: Site, memory: () => number): Promise<Row> => {
   const rounds: (OpenLoop & { readonly capacity: number })[] = [];
   for (let round = 0; round < 3; round++) {
     const capacity = (await closedLoop(site.port, checkoutCall(site.endless))).perSecond;
@@ -76,8 +76,8 @@ const overloadRow = async (site: Site): Promise<Row> => {
     unit: '/s',
     program: figure(rounds.map(({ servedPerSecond }) => Math.round(servedPerSecond))),
     limit: { name: 'capacity', figure: figure(rounds.map(({ capacity }) => Math.round(capacity))) },
-    must: 'served or refused within 1 s; served ≥ 0.8 of capacity',
-    met: figure(shares).median >= 0.8 && slowest <= 1_000 && isWell,
-    note: `shares ${shares.map((share) => share.toFixed(2)).join(', ')}; answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind`,
+    must: 'served or refused within 1 s; served ≥ 0.85 of capacity',
+    met: figure(shares).median >= 0.85 && slowest <= 1_000 && isWell,
+    note: `shares ${shares.map((share) => share.toFixed(2)).join(', ')}; answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind; ${memory()} MiB afterwards`,
   };
 };

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/ports.ts';
+import { retainedFrom } from '../retention/policy.ts';
 import type { AuditLog } from './ports.ts';
-import { retainedFrom } from './retention.ts';
 
 export type ForgetOldActionsPorts = {
   readonly auditLog: Pick<AuditLog, 'forgetBefore'>;
@@ -9,5 +9,5 @@ export type ForgetOldActionsPorts = {
 
 /** Deletes the staff actions that are older than the log keeps them (F7). */
 export const forgetOldActions = (ports: ForgetOldActionsPorts) => async (): Promise<void> => {
-  await ports.auditLog.forgetBefore(retainedFrom(ports.machineClock.now()));
+  await ports.auditLog.forgetBefore(retainedFrom('staffActions', ports.machineClock.now()));
 };

@@ -1,6 +1,7 @@
 import type { Brand } from '../kernel/brand.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { day, type Instant } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
+import { periodMs } from '../retention/policy.ts';
 import type { EvidenceType } from './evidence.ts';
 
 export type CarerRequestId = Brand<string, 'CarerRequestId'>;
@@ -27,10 +28,7 @@ export type CarerRequest = {
 };
 
 /** Evidence that no one decided about is deleted after this long. */
-export const evidenceLifetimeMs = 30 * day;
-
-/** What was asked and decided is deleted after this long: thirteen months. */
-export const requestLifetimeMs = 395 * day;
+export const evidenceLifetimeMs: number = periodMs('carerEvidence');
 
 /** The most requests that may wait for a decision, so that no one can fill the disk with files. */
 export const mostWaiting = 100;

@@ -31,7 +31,7 @@ export const applyChange =
   (ports: ApplyChangePorts) =>
   async ({ id }: Pick<CatalogueChange, 'id'>): Promise<Applied> => {
     const change = await ports.catalogueChanges.tryAgain(id);
-    if (!change) return 'done';
+    if (!change) return howItEnded(ports, id);
     const settle = async (fault: string | null): Promise<void> => {
       await ports.catalogueChanges.settle(id, { at: ports.machineClock.now(), fault });
       ports.catalogueChanged();
@@ -45,14 +45,14 @@ export const applyChange =
       const isBegun = each.some(({ at }) => at === 'after');
       if (!isBegun && each.some(({ at }) => at === 'other')) {
         await settle(conflictFault);
-        return 'conflict';
+        return howItEnded(ports, id);
       }
       for (const { edit, at } of each) {
         if (at !== 'before') continue;
         const written = await ports.providerCatalogue.write(edit, `catalogue:${id}:${change.tries}`);
         if (written.ok) continue;
         await settle(written.refusal.detail);
-        return 'refused';
+        return howItEnded(ports, id);
       }
     } catch (cause) {
       if (!(cause instanceof ServiceFailure)) throw cause;
@@ -61,11 +61,18 @@ export const applyChange =
         return 'waiting';
       }
       await settle(cause.message);
-      return 'refused';
+      return howItEnded(ports, id);
     }
     await settle(null);
-    return 'done';
+    return howItEnded(ports, id);
   };
+
+/** How a change was settled: by another process perhaps, which was quicker. */
+const howItEnded = async ({ catalogueChanges }: ApplyChangePorts, id: CatalogueChange['id']): Promise<Applied> => {
+  const failed = await catalogueChanges.last('failed');
+  if (failed?.id !== id) return 'done';
+  return failed.fault === conflictFault ? 'conflict' : 'refused';
+};
 
 type Progress = { readonly edit: Edit; readonly at: 'before' | 'after' | 'other' };
 

@@ -24,7 +24,7 @@ export const reviewEmails = ({ board, cards, handlers, step, queryMinutes }: Rev
   cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
     if (!handler) return [];
-    const { place } = standingOf(board, card);
+    const { place } = leftOfInvoice(board, card);
     const askUntil = laterBy(step.by.at, queryMinutes * minute);
     const letter = { kind: 'review-begun', ...about(card, handler), place, askUntil } as const;
     return [{ id: `review:${card.entry}:${step.by.at}`, task: { kind: 'letter', letter } }];
@@ -74,7 +74,7 @@ export const correctedEmails = ({ correction, before, after, cards, handlers }: 
   const corrected = cards.find(({ entry }) => entry === correction.entry)?.hound ?? '';
   return cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
-    const [was, is] = [standingOf(before, card), standingOf(after, card)];
+    const [was, is] = [leftOfInvoice(before, card), leftOfInvoice(after, card)];
     const isTold =
       card.entry === correction.entry || (before.standing.state !== 'provisional' && was.place !== is.place);
     if (!handler || !isTold) return [];
@@ -99,7 +99,7 @@ const about = ({ class: of, level, entry, hound }: RunCard, { name, email }: Rec
   hound,
 });
 
-const standingOf = ({ rows }: Board, { number }: RunCard): PlaceAndPoints => {
+const leftOfInvoice = ({ rows }: Board, { number }: RunCard): PlaceAndPoints => {
   const row = rows.find((each) => each.number === number);
   return { place: row?.place ?? null, points: row?.total ?? null };
 };

@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from '../alerts/alert.ts';
 import { alertMessages } from '../alerts/messages.ts';
 import { isQuiet } from '../door/device.ts';
-import type { DoorFigures } from '../door/figures.ts';
+import type { DoorFigures } from '../door/door-figures.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 

@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.ts';
 import type { Content } from '../content/content.ts';
 import { isQuiet } from '../door/device.ts';
-import type { DoorFigures } from '../door/figures.ts';
+import type { DoorFigures } from '../door/door-figures.ts';
 import type { Edition } from '../edition/edition.ts';
 import { dayEnds, type Moment, momentOf } from '../edition/moment.ts';
 import type { ProductId } from '../kernel/ids.ts';

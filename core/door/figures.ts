@@ -1,9 +1,7 @@
-import type { DeviceId, ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
-import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { admissionsOf, needsDesk } from './admission.ts';
-import type { CheckpointId } from './checkpoint.ts';
+import type { DoorFigures } from './door-figures.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
 import { quartersOf } from './quarters.ts';
@@ -15,36 +13,6 @@ export type FiguresPorts = {
   readonly doorPlan: DoorPlan;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly machineClock: Clock;
-};
-
-/** How many are in, where, and since when. */
-export type DoorFigures = {
-  readonly now: Instant;
-  readonly checkpoints: readonly {
-    readonly id: CheckpointId;
-    readonly name: string;
-    readonly in: number;
-    readonly outOf: number;
-    readonly out: number;
-    readonly products: readonly {
-      readonly id: ProductId;
-      readonly name: string;
-      readonly in: number;
-      readonly outOf: number;
-    }[];
-    readonly quarters: readonly { readonly from: Instant; readonly in: number }[];
-  }[];
-  readonly devices: readonly {
-    readonly id: DeviceId;
-    readonly name: string;
-    readonly checkpoint: CheckpointId;
-    readonly heardAt: Instant;
-    readonly waiting: number;
-    readonly battery: number | null;
-    readonly in: number;
-  }[];
-  readonly doubles: number;
-  readonly voidAdmissions: number;
 };
 
 /** Counts who is in. A ticket counts once at each checkpoint, however often its holder came. @throws ServiceFailure */

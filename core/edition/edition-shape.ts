@@ -62,6 +62,16 @@ const facts = z.strictObject({
     ]),
     'none',
   ),
+  /** How invoices are numbered, who writes them, and above which sum, in pence, the law asks for the buyer on them. */
+  invoices: z._default(
+    z.strictObject({
+      /** What every number begins with. Numbers go on from where the series was left, whatever the year. */
+      prefix: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/, 'letters, digits, - and /')),
+      letterhead: z.array(words).check(z.maxLength(8)),
+      nameNeededAbove: count,
+    }),
+    { prefix: 'INV-', letterhead: [], nameNeededAbove: 25_000 },
+  ),
 });
 
 /** No closing date is earlier than this before the day; one that is was left from the year before. */

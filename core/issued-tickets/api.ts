@@ -99,6 +99,8 @@ const shownTicketShape = z.object({
     ),
     null,
   ),
+  /** Whether the visitor came by the buyer's link of a paid order, and may ask for its invoice. */
+  invoice: z._default(z.boolean(), false),
 });
 
 /** A ticket, for its owner or with the key of its link. A ticket of someone else is answered as an unknown one. */

@@ -51,6 +51,8 @@ export type ShownTicket = OwnTicket & {
   readonly siblings: readonly SiblingTicket[];
   /** Null for its owner, who changes it in My Festival. */
   readonly changes: ChangesByLink | null;
+  /** Whether the visitor is the buyer of a paid order, by their link, and may ask for its invoice. */
+  readonly invoice: boolean;
 };
 
 /** A ticket as the tickets beside it name it. */

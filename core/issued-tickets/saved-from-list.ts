@@ -12,7 +12,7 @@ export const savedFromList = (
   const tickets = listed.map(({ ticket }) => ticket);
   const siblingsOf = (order: OrderId) => tickets.filter(({ orderId }) => orderId === order).map(asSibling);
   return listed.map(({ ticket, key }) => ({
-    ticket: { ...ticket, wallets: noWallets, siblings: siblingsOf(ticket.orderId), changes: null },
+    ticket: { ...ticket, wallets: noWallets, siblings: siblingsOf(ticket.orderId), changes: null, invoice: false },
     key,
   }));
 };

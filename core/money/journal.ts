@@ -4,7 +4,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { JoinedMovement } from './movement.ts';
 import { orderMoney } from './order-money.ts';
-import type { PaidOrder } from './ports.ts';
+import type { PaidOrder } from './paid-order.ts';
 import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
 
 /** Where money comes from. What reduces it, such as refunds and fees, is negative. */

@@ -1,6 +1,8 @@
 import { type OrderLine, placesOf } from '../checkout/order.ts';
+import type { ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { PaidOrder } from './ports.ts';
+import { costOf } from '../vouchers/price-with-voucher.ts';
+import type { PaidOrder } from './paid-order.ts';
 import { sharesOf } from './shares.ts';
 import { takingsOf } from './way-of-paying.ts';
 
@@ -27,24 +29,27 @@ export type RefundMoney = {
 export type OrderMoney = { readonly lines: readonly LineMoney[]; readonly refunds: readonly RefundMoney[] };
 
 /**
- * Divides what was paid, refunded and disputed over the lines. A discount goes over all lines in proportion to their
- * prices; the refund of one ticket belongs to its line, any other refund to all lines in proportion to what is left.
+ * Divides what was paid, refunded and disputed over the lines. A voucher takes its part off the lines that it was used
+ * for; any other discount goes over all lines in proportion to what they cost then. The refund of one ticket belongs to
+ * its line, any other refund to all lines in proportion to what is left.
  * The order's own total decides: what its refunds do not explain was refunded at the provider.
  */
 export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   const full = order.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const paid = sharesOf(order.payment?.amount ?? 0, full);
+  const paid = sharesOf(order.payment?.amount ?? 0, order.lines.map(costOf));
   const left = [...paid];
   const divided: RefundMoney[] = [];
   const divide = (
     amount: number,
-    tickets: readonly { readonly line: number }[] | undefined,
+    tickets: readonly Pick<ReturnedTicket, 'line' | 'withVoucher'>[] | undefined,
     of: Pick<RefundMoney, 'id' | 'at'>,
   ): void => {
     if (amount === 0) return;
-    // Of single tickets, by their prices; of the whole order, by what is left.
-    const returned = order.lines.map(
-      ({ unitPrice }, index) => unitPrice * (tickets ?? []).filter(({ line }) => line === index).length,
+    // Of single tickets, by what each of them cost; of the whole order, by what is left.
+    const returned = order.lines.map(({ unitPrice, voucher }, index) =>
+      (tickets ?? [])
+        .filter(({ line }) => line === index)
+        .reduce((sum, { withVoucher }) => sum + unitPrice - (withVoucher ? (voucher?.each ?? 0) : 0), 0),
     );
     const byLine = sharesOf(amount, returned.some((sum) => sum > 0) ? returned : positive(left));
     byLine.forEach((share, index) => {

@@ -1,9 +1,8 @@
 import type { Takings, Till } from '../box-office/till.ts';
-import type { Order } from '../checkout/order.ts';
-import type { Refund } from '../checkout/refund-record.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { JoinedMovement, Movement, Payout, PayoutId } from './movement.ts';
+import type { PaidOrder } from './paid-order.ts';
 
 /** A page of a list at the provider, newest first. `last` is the cursor of the next page; null on the last one. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly last: string | null };
@@ -17,9 +16,6 @@ export interface ProviderBalance {
   ): Promise<Page<Movement>>;
   payouts(since: Instant, after: string | null): Promise<Page<Payout>>;
 }
-
-/** An order that was paid, with its refunds in the order of their making. */
-export type PaidOrder = { readonly order: Order; readonly refunds: readonly Refund[] };
 
 /** Where a list of movements goes on: after this moment and id. */
 export type MovementCursor = { readonly at: Instant; readonly id: string };

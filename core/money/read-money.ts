@@ -11,7 +11,8 @@ import {
   sources,
 } from './journal.ts';
 import type { JoinedMovement, PayoutId } from './movement.ts';
-import type { MoneyRecords, MovementCursor, PaidOrder, TillList } from './ports.ts';
+import type { PaidOrder } from './paid-order.ts';
+import type { MoneyRecords, MovementCursor, TillList } from './ports.ts';
 import { type MoneyReport, moneyTotals } from './report.ts';
 import { type Vat, vatRateOf } from './vat.ts';
 import type { WayOfPaying } from './way-of-paying.ts';

@@ -3,7 +3,8 @@ import type { ProductId } from '../kernel/ids.ts';
 import { type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 import type { JoinedMovement, Payout, PayoutId } from './movement.ts';
 import { orderMoney } from './order-money.ts';
-import type { PaidOrder, TillRecord } from './ports.ts';
+import type { PaidOrder } from './paid-order.ts';
+import type { TillRecord } from './ports.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from './vat.ts';
 import { takingsOf, type WayOfPaying, wayOfPaying, waysOfPaying } from './way-of-paying.ts';
 

@@ -1,20 +1,9 @@
+import type { RefundRefusal } from '../checkout/refund-order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnOrder } from './own-order.ts';
-
-export type RefundRefusal = {
-  readonly kind:
-    | 'order-unknown'
-    | 'paid-at-door'
-    | 'not-refundable'
-    | 'too-late'
-    | 'disputed'
-    | 'refund-refused'
-    | 'refund-under-way'
-    | 'tickets-given';
-};
 
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 

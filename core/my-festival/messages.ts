@@ -1,5 +1,6 @@
 import { refundMoment } from '../checkout/messages.ts';
-import type { ClaimRefusal, RefundRefusal } from './client.ports.ts';
+import type { RefundRefusal } from '../checkout/refund-order.ts';
+import type { ClaimRefusal } from './client.ports.ts';
 
 /** Messages of My Festival. */
 export const myFestivalMessages = {

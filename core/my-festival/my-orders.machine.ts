@@ -1,9 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import type { RefundRefusal } from '../checkout/refund-order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import type { MyOrders, RefundRefusal } from './client.ports.ts';
+import type { MyOrders } from './client.ports.ts';
 import { myFestivalMessages as messages, refundRefusals } from './messages.ts';
 import type { OwnOrder } from './own-order.ts';
 

@@ -1,9 +1,6 @@
 import type { Clock } from '../kernel/ports.ts';
-import { day, laterBy } from '../kernel/time.ts';
+import { retainedFrom } from '../retention/policy.ts';
 import type { WaitingLists } from './ports.ts';
-
-/** How long a party is kept once it is on its list no more, in milliseconds: 30 days, as the privacy page says. */
-export const retentionMs = 30 * day;
 
 export type ForgetEndedPorts = {
   readonly waitingLists: Pick<WaitingLists, 'forget'>;
@@ -14,5 +11,5 @@ export type ForgetEndedPorts = {
 export const forgetEnded =
   ({ waitingLists, festivalClock }: ForgetEndedPorts) =>
   async (): Promise<void> => {
-    await waitingLists.forget(laterBy(festivalClock.now(), -retentionMs));
+    await waitingLists.forget(retainedFrom('waitingParties', festivalClock.now()));
   };

@@ -51,33 +51,46 @@ export const catalogueCache = (ports: {
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   /** The pools that the products share, stored with their capacities. */
   readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
+  /** The last change that any process has made at the desk. */
+  readonly lastChange?: () => Promise<string | undefined>;
   readonly clock: Clock;
   /** Decides which price holds. */
   readonly festivalClock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
   let listed: { readonly products: readonly Product[]; readonly since: number; readonly forMs: number } | undefined;
-  let fetching: Promise<readonly Product[]> | undefined;
+  let fetching: { readonly products: Promise<readonly Product[]>; readonly invalidations: number } | undefined;
   let shown: CatalogueSnapshot | undefined;
   let counting: Promise<CatalogueSnapshot> | undefined;
   let countedAt = 0;
   let changesAt: Instant | undefined;
   let placesStale = true;
   const startedAt = ports.clock.now();
-  let isInvalidated = false;
+  let invalidations = 0;
 
   /** Absolute, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
-  const fetchProducts = async (): Promise<readonly Product[]> => {
-    try {
+  /** Again when the desk changed the catalogue meanwhile: its new capacities must not give way to a list from before. */
+  const fetchAndProvide = async (): Promise<readonly Product[]> => {
+    for (;;) {
+      const change = await ports.lastChange?.();
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
       await ports.places.provide(
         new Map(products.map(({ id, capacity }) => [id, capacity])),
         await ports.pools?.(products),
       );
-      listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
+      if (change === (await ports.lastChange?.())) return products;
+    }
+  };
+
+  const fetchProducts = async (): Promise<readonly Product[]> => {
+    const before = invalidations;
+    try {
+      const products = await fetchAndProvide();
+      // What was invalidated meanwhile may be what was read.
+      listed = { products, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
         ports.log.warn('catalogue could not be persisted', { cause: String(cause) });
@@ -88,19 +101,29 @@ export const catalogueCache = (ports: {
       ports.log.warn('catalogue refresh failed', { cause: String(cause) });
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
-    } finally {
-      fetching = undefined;
     }
+  };
+
+  /** One fetch at a time, so that an older list is never stored after a newer one. */
+  const fetchNext = (): Promise<readonly Product[]> => {
+    const running = fetching?.products;
+    const own = running ? running.catch(() => {}).then(fetchProducts) : fetchProducts();
+    const started = { products: own, invalidations };
+    fetching = started;
+    const over = () => {
+      if (fetching === started) fetching = undefined;
+    };
+    own.then(over, over);
+    return own;
   };
 
   const products = (): Promise<readonly Product[]> => {
     if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
-    fetching ??= fetchProducts();
-    return fetching;
+    return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
   };
 
   const productsToShow = async (): Promise<readonly Product[]> => {
-    if (listed || isInvalidated || age(startedAt) >= persistedTtlMs) return products();
+    if (listed || invalidations > 0 || age(startedAt) >= persistedTtlMs) return products();
     return (await ports.persisted.load()) ?? products();
   };
 
@@ -147,7 +170,7 @@ export const catalogueCache = (ports: {
       return counting;
     },
     invalidate: () => {
-      isInvalidated = true;
+      invalidations += 1;
       listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },

@@ -5,7 +5,7 @@ import { artFiles } from '#adapters/pdf/art-files.ts';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * Bundles the PDF writers for certificates and tickets into a folder: files without dependencies, with their fonts and
+ * Bundles the PDF writers for certificates, tickets and invoices into a folder: files without dependencies, with their fonts and
  * drawings beside them, because the PDF library is large and a development package.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
@@ -28,7 +28,11 @@ export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
       minify: true,
       chunkSizeWarningLimit: 2_000,
       rollupOptions: {
-        input: { paper: 'adapters/pdf/prize-giving-pdf.ts', tickets: 'adapters/pdf/ticket-pdf.ts' },
+        input: {
+          paper: 'adapters/pdf/prize-giving-pdf.ts',
+          tickets: 'adapters/pdf/ticket-pdf.ts',
+          invoices: 'adapters/pdf/invoice-pdf.ts',
+        },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

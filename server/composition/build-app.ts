@@ -41,6 +41,7 @@ import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
+import { invoiceRoutes } from '../routes/shop/invoices.ts';
 import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
@@ -199,6 +200,7 @@ const registerApi = async (
       );
       await api.register(orderRoutes({ ...request, ...shop }));
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
       await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
       await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));

@@ -4,7 +4,7 @@ import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staf
 import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { laterBy } from '#core/kernel/time.ts';
+import { type Instant, laterBy } from '#core/kernel/time.ts';
 import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
 import { sessionLifeMs } from '../accounts-service/actions/log-in.ts';
 import { sessionMarker } from '../accounts-service/http/cookies.ts';
@@ -110,6 +110,7 @@ const lazyServices = (open: () => Promise<OpenAccounts>, machineClock: Clock) =>
     },
     accountsDesk: lazyPort(async () => (await opened.get()).accountsDesk),
     recovery: lazyPort(async () => (await opened.get()).recovery),
+    forgetActivity: async (before: Instant) => (await opened.get()).forgetActivity(before),
     accountRemoval: lazyPort(async () => (await opened.get()).accountRemoval),
     accountRecords: lazyPort(async () => (await opened.get()).accountRecords),
     accountSecurity: lazyPort(async () => (await opened.get()).accountSecurity),

@@ -5,6 +5,7 @@ import type { CarryOutDeletionsPorts } from '#core/personal-data/deletion/carry-
 import type { Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { RequestDeletionPorts } from '#core/personal-data/deletion/request-deletion.ts';
 import type { PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
+import type { ForgetActivityPorts } from '#core/personal-data/forget-activity.ts';
 import type { AccountsServices } from './compose-accounts.ts';
 import type { Stores } from './stores.ts';
 
@@ -12,11 +13,12 @@ import type { Stores } from './stores.ts';
 export type PersonalData = PersonalDataExportPorts &
   RequestDeletionPorts &
   CancelDeletionPorts &
-  CarryOutDeletionsPorts;
+  CarryOutDeletionsPorts &
+  ForgetActivityPorts;
 
 type Deps = {
   readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'personalRecords'>;
-  readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords'>;
+  readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords' | 'forgetActivity'>;
   /** Signs the links in emails. */
   readonly linkSecret: string;
   /** Called after an erasure: the published leaderboards may show the erased name. */
@@ -40,6 +42,7 @@ export const composePersonalData = ({
   members: accounts.members,
   accountRemoval: accounts.accountRemoval,
   accountRecords: accounts.accountRecords,
+  forgetAccountActivity: accounts.forgetActivity,
   machineClock,
   log,
 });

@@ -119,6 +119,7 @@ export const composeShop = (deps: Deps): Shop => {
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
     pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
+    lastChange: async () => (await stores.catalogueChanges.last('done'))?.id,
     clock: clocks.machineClock,
     festivalClock: clocks.festivalClock,
     log,

@@ -179,7 +179,7 @@ export const compose = async (
     after,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const dayOff = followDayOff({ daysOff: stores.daysOff, news, log });
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,
@@ -253,6 +253,7 @@ export const compose = async (
   const { doorCompetitors } = door;
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
+    invoices: stores.invoices,
   });
   const watching = composeWatching(settings, {
     alerts: stores.alerts,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 type PdfWriter = typeof import('#adapters/pdf/prize-giving-pdf.ts');
+type InvoiceWriter = typeof import('#adapters/pdf/invoice-pdf.ts');
 type TicketWriter = typeof import('#adapters/pdf/ticket-pdf.ts');
 
 /** The build bundles the PDF writers into this folder, for installations without development packages. */
@@ -30,5 +31,14 @@ export const loadTicketWriter = async (): Promise<TicketWriter> => {
     return await import('#adapters/pdf/ticket-pdf.ts');
   } catch {
     return bundled('tickets.mjs');
+  }
+};
+
+/** The writer of invoices, from the same places. @throws ServiceFailure when neither exists */
+export const loadInvoiceWriter = async (): Promise<InvoiceWriter> => {
+  try {
+    return await import('#adapters/pdf/invoice-pdf.ts');
+  } catch {
+    return bundled('invoices.mjs');
   }
 };

@@ -11,6 +11,7 @@ import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Outbox, SavedEmailPreferences } from '#core/outbox/ports.ts';
@@ -23,6 +24,7 @@ import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts-service/ports/accounts.ts';
 import { builtInAccountsDesk } from '../accounts-service/ports/accounts-desk.ts';
+import { builtInForgetActivity } from '../accounts-service/ports/forget-activity.ts';
 import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts';
 import {
   builtInAccountRecords,
@@ -57,6 +59,8 @@ export type OpenAccounts = {
   readonly staffProofs: StaffProofs;
   readonly accountsDesk: AccountsDesk;
   readonly recovery: Recovery;
+  /** Deletes what accounts were used for before this moment. */
+  readonly forgetActivity: (before: Instant) => Promise<void>;
   readonly accountRemoval: AccountRemoval;
   readonly accountRecords: AccountRecords;
   readonly objections: Objections;
@@ -112,6 +116,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
       await enqueueTasks(festivalTables(tx), tasks, machineClock.now());
     }),
     recovery: builtInRecovery(service, resetPage),
+    forgetActivity: builtInForgetActivity(service),
     accountRemoval: builtInAccountRemoval(service),
     accountRecords: builtInAccountRecords(service),
     objections: builtInObjections(service, resetPage),

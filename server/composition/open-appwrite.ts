@@ -24,6 +24,8 @@ export const openAppwrite = (
   staffProofs: appwriteStaffProofs(project),
   accountsDesk: appwriteAccountsDesk(project, write),
   recovery: appwriteRecovery(project, resetPage),
+  // Appwrite keeps its own log, for as long as it is set to.
+  forgetActivity: async () => {},
   accountRemoval: appwriteAccountRemoval(project),
   accountRecords: appwriteAccountRecords(project),
   objections: appwriteObjections(),

@@ -16,6 +16,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
 import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -54,6 +55,7 @@ import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -80,6 +82,7 @@ export type Stores = {
   readonly salesRecords: SalesRecords;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
+  readonly invoices: Invoices;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly ticketChanges: TicketChanges;
@@ -123,6 +126,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   salesRecords: sqlSalesRecords(database),
   tills: sqlTills(database, machineClock),
   moneyRecords: sqlMoneyRecords(database),
+  invoices: sqlInvoices(database),
   vouchers: sqlVouchers(database),
   carerRequests: sqlCarerRequests(database, machineClock),
   ticketChanges: sqlTicketChanges(database, machineClock),

@@ -4,6 +4,7 @@ import { readBannerNow } from '#core/banner/change-banner.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
+import { cachedUntilNews } from '../caches/cached-until-news.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 import type { PublicTopics } from '../routes/site/live.ts';
 
@@ -31,33 +32,22 @@ export const followBanner = ({ banners, festivalClock, news, log }: Deps): Banne
     const banner = await readBannerNow({ banners, festivalClock });
     return banner && shownBanner(banner);
   };
-  let cached: Promise<ShownBanner | null> | undefined;
-  const forget = () => {
-    cached = undefined;
-  };
-  news.subscribe({ about: bannerTopicPrefix, hear: forget, missed: forget });
+  const cached = cachedUntilNews(news, bannerTopicPrefix, now);
 
   let published: string | undefined;
   const publish = coalesceByKey(async (topic) => {
     const banner = await now();
     const text = JSON.stringify(banner);
     if (text === published) return;
-    forget();
+    cached.forget();
     await news.publish(topic, banner);
     published = text;
   });
 
   return {
-    cached: () => {
-      const reading = cached ?? now();
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-      return reading;
-    },
+    cached: cached.get,
     moved: () => {
-      forget();
+      cached.forget();
       publish(bannerTopic).catch((cause: unknown) =>
         log.error('the banner could not be published', { cause: String(cause) }),
       );

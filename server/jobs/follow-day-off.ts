@@ -1,7 +1,9 @@
 import type { DayOff } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
+import { cachedUntilNews } from '../caches/cached-until-news.ts';
 
 /** Whether the day was called off, for each checkout and refund: kept until news of it arrives from any process. */
 export type DayOffNews = {
@@ -12,25 +14,25 @@ export type DayOffNews = {
 
 const topic = 'day-off:now';
 
-type Deps = { readonly daysOff: Pick<DaysOff, 'current'>; readonly news: News; readonly log: Log };
+/** News may be lost, as when the process that called the day off dies before it tells the others: they stop selling by then. */
+const keptForMs = 5 * second;
 
-export const followDayOff = ({ daysOff, news, log }: Deps): DayOffNews => {
-  let cached: Promise<DayOff | undefined> | undefined;
-  const forget = () => {
-    cached = undefined;
-  };
-  news.subscribe({ about: topic, hear: forget, missed: forget });
+type Deps = {
+  readonly daysOff: Pick<DaysOff, 'current'>;
+  readonly news: News;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOffNews => {
+  const cached = cachedUntilNews(news, topic, () => daysOff.current(), {
+    ms: keptForMs,
+    clock: machineClock,
+  });
   return {
-    current: () => {
-      const reading = cached ?? daysOff.current();
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-      return reading;
-    },
+    current: cached.get,
     moved: () => {
-      forget();
+      cached.forget();
       news
         .publish(topic, true)
         .catch((cause: unknown) => log.error('news of the day off was not sent', { cause: String(cause) }));

@@ -1,23 +1,20 @@
 import { watch } from '#core/alerts/watch.ts';
-import { forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
-import { forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
-import { day, hour, minute, second } from '#core/kernel/time.ts';
+import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
+import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
-import { purgeExpired } from '#core/site-forms/purge-expired.ts';
-import { forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
-import { forgetEnded } from '#core/waiting-lists/forget-ended.ts';
 import type { Festival } from '../composition/compose.ts';
 import { backUp } from './back-up.ts';
 import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
+import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports that `drainOutbox` needs, from the groups that hold them. */
@@ -57,16 +54,13 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
-  { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(festival.waiting) },
-  { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(festival.siteForms) },
-  { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(festival.shop) },
-  { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(festival.shop) },
-  { name: 'audit log', intervalMs: day, run: forgetOldActions(festival.desk) },
+  ...retentionJobs(festival),
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
+  { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },

@@ -25,6 +25,7 @@ import * as desk from '#core/desk/api.ts';
 import * as deskLists from '#core/desk-lists/api.ts';
 import * as deskOrders from '#core/desk-orders/api.ts';
 import * as door from '#core/door/api.ts';
+import * as invoices from '#core/invoices/api.ts';
 import * as issuedTickets from '#core/issued-tickets/api.ts';
 import * as jobs from '#core/jobs/api.ts';
 import type { Endpoint } from '#core/kernel/endpoint.ts';
@@ -58,6 +59,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'ticket-answers': ticketAnswers,
   'ticket-changes': ticketChanges,
   money,
+  invoices,
   'waiting-lists': waitingLists,
   catalogue,
   'my-festival': myFestival,

@@ -124,13 +124,6 @@ const emailOfEachKind = {
     link: 'https://festival.example/password-reset?secret=abc',
     until: at(9),
   },
-  'accounts-merged': {
-    kind: 'accounts-merged',
-    to: 'ada@example.org',
-    name: 'Ada',
-    kept: 'ada@example.org',
-    closed: 'ada2@example.org',
-  },
   'account-going': { kind: 'account-going', to: 'ada@example.org', name: 'Ada', dueAt: at(9), token: 'ada~1~abc' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },

@@ -7,6 +7,7 @@ import type {
 import { deviceId, entryId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { nell, odo } from '#fixtures/builders/a-run-event.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -87,6 +88,14 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
     it('stores nothing when the decision refuses', async () => {
       expect(await store.paperSheetLog.change(moss, () => refuse('no'))).toEqual(refuse('no'));
       expect(await store.paperSheetLog.of(moss)).toEqual([]);
+    });
+
+    it('writes to the audit log with the records, and nothing when the decision refuses', async () => {
+      const actionsOf = (written: readonly PaperSheetRecord[]) => written.map(({ id }) => aStaffAction(`of-${id}`));
+      await store.paperSheetLog.change(moss, () => ok([typed('note-1')]), actionsOf);
+      await store.paperSheetLog.change(moss, () => refuse('no'), actionsOf);
+      const logged = await store.auditLog.page({}, null, 10);
+      expect(logged.map(({ id }) => id)).toEqual(['of-note-1']);
     });
 
     it('runs concurrent decisions one after another, each with the earlier records', async () => {

@@ -21,6 +21,7 @@ type NetworkPorts = Pick<
   | 'myOrders'
   | 'myTickets'
   | 'openTicketChanges'
+  | 'openInvoices'
   | 'openWaitingLists'
   | 'myRegistrations'
   | 'openResults'
@@ -77,6 +78,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
+    openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
     openWaitingLists: async () => (await import('./waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),

@@ -16,6 +16,7 @@ import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
 import type { Insights } from '#core/insights/client.ports.ts';
+import type { OwnInvoices } from '#core/invoices/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
@@ -51,6 +52,7 @@ export type WebPorts = SessionPorts &
     readonly myOrders: MyOrders;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    readonly openInvoices: () => Promise<OwnInvoices>;
     readonly openWaitingLists: () => Promise<OwnWaitingLists>;
     readonly savedCodes: SavedCodes;
     readonly myRegistrations: MyRegistrations;

@@ -33,6 +33,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
   openTicketChanges: notProvided('openTicketChanges'),
+  openInvoices: notProvided('openInvoices'),
   openWaitingLists: notProvided('openWaitingLists'),
   myTickets: {
     all: notProvided('myTickets.all'),

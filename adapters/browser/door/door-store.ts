@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
 import type { StoredScan } from '#core/door/device/own-scan.ts';
@@ -7,8 +7,8 @@ import { checkpointIdShape, scanIdShape } from '#core/door/door-shapes.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
-import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
+import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+import { deviceDatabase, deviceIdIn, onDisk } from '../device-database.ts';
 
 /** The list without its tickets and presences, which lie in drawers. */
 type ListHead = Omit<DoorList, 'tickets' | 'presences' | 'tills'> & Partial<Pick<DoorList, 'tills'>>;
@@ -26,8 +26,6 @@ interface Door extends DBSchema {
   facts: { key: 'device' | 'setup' | 'list'; value: unknown };
 }
 
-/** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
-const onDisk = { durability: 'strict' } as const;
 /** For what can be lost without harm, so that the next verdict does not wait for the disk behind it. */
 const soon = { durability: 'relaxed' } as const;
 
@@ -38,7 +36,6 @@ const setupShape: z.ZodMiniType<DoorSetup> = z.object({
   hasHeard: z.nullable(z.boolean()),
   seenDoubles: z.array(scanIdShape),
 });
-const deviceShape = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
 /** The digits of an id that are random, so that the drawers fill evenly. */
 const drawerOf = (id: TicketId): string => id.slice(8, 10);
@@ -49,41 +46,21 @@ const drawerOf = (id: TicketId): string => id.slice(8, 10);
  * @param newDevice makes the device's id
  */
 export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorStore => {
-  let opened: Promise<IDBPDatabase<Door>> | undefined;
-  const reopenLater = () => {
-    opened = undefined;
-  };
-  const open = () => {
-    opened ??= openDB<Door>(name, 1, {
-      upgrade(database) {
-        database.createObjectStore('scans', { autoIncrement: true }).createIndex('id', 'scan.id', { unique: true });
-        database.createObjectStore('drawers');
-        database.createObjectStore('facts');
-      },
-      terminated: reopenLater,
-    }).catch((cause: unknown) => {
-      reopenLater();
-      throw cause;
-    });
-    return opened;
-  };
-  const withDatabase = async <Value>(use: (database: IDBPDatabase<Door>) => Promise<Value>): Promise<Value> => {
-    try {
-      return await use(await open());
-    } catch (cause) {
-      throw new ServiceFailure('store', 'device storage unavailable', { cause, retryable: true });
-    }
-  };
+  const withDatabase = deviceDatabase<Door>(name, (database) => {
+    database.createObjectStore('scans', { autoIncrement: true }).createIndex('id', 'scan.id', { unique: true });
+    database.createObjectStore('drawers');
+    database.createObjectStore('facts');
+  });
 
   return {
     device: () =>
       withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(newDevice());
         const tx = database.transaction('facts', 'readwrite', onDisk);
-        const known = deviceShape.safeParse(await tx.store.get('device'));
-        if (!known.success) await tx.store.put(made, 'device');
+        const known = deviceIdIn(await tx.store.get('device'));
+        if (!known) await tx.store.put(made, 'device');
         await tx.done;
-        return known.success ? known.data : made;
+        return known ?? made;
       }),
 
     setup: () =>

@@ -58,24 +58,3 @@ export const rolesGiven = (
     ],
   };
 };
-
-/** Tells someone that an organiser made one account of their two, to both addresses. */
-export const accountsMerged = (
-  { to, name, kept, closed }: Extract<Email, { kind: 'accounts-merged' }>,
-  { siteUrl }: MailContext,
-): EmailContent => ({
-  subject: 'Your two festival accounts are one now',
-  heading: 'Your two festival accounts are one now',
-  parts: [
-    say(
-      `${greeting(name)} We’ve put everything from ${closed} into your account ${kept}: orders, tickets and entries.`,
-    ),
-    say(
-      to === kept
-        ? 'Please log in with this address from now on.'
-        : `You can’t log in with this address any more. Please log in as ${kept} instead.`,
-    ),
-    go('Go to My Festival', new URL('/my-festival', siteUrl).href),
-    aside('Didn’t ask for this? Please reply and tell us straight away.'),
-  ],
-});

@@ -1,4 +1,3 @@
-import type { Migrations } from './migrate.ts';
 import type { Row } from './table-checksum.ts';
 
 /** A store as it was at one moment, unaffected by later writes. */
@@ -13,7 +12,7 @@ export type Snapshot = {
 };
 
 /** @throws Error in a sentence when the store has migrations that this program does not know */
-export const mustNotBeNewer = (taken: readonly string[], known: Migrations): void => {
+export const mustNotBeNewer = (taken: readonly string[], known: Readonly<Record<string, unknown>>): void => {
   const newer = taken.find((name) => !Object.hasOwn(known, name));
   if (newer !== undefined)
     throw new Error(

@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { z } from 'zod';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import type { StoreMigration } from '../engine/migrate.ts';
 
 type Ticket = {
   id: string;
@@ -35,7 +35,9 @@ const ordersAtOnce = 500;
  * Tickets, one a place, issued for every order that is paid and was not refunded. Purchases are derived from them and
  * their order from now on.
  */
-export const tickets: Migration = {
+export const tickets: StoreMigration = {
+  removes: 'the table purchases: they are derived from the tickets, which it has filled by then',
+
   async up(db: Kysely<Rows>) {
     await db.schema
       .createTable('tickets')

@@ -24,6 +24,7 @@ import { money } from './0039-money.ts';
 import { catalogue } from './0041-catalogue.ts';
 import { carers } from './0044-carers.ts';
 import { watching } from './0047-watching.ts';
+import { invoices } from './0051-invoices.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -55,4 +56,5 @@ export const migrations: Migrations = {
   '0041-catalogue': catalogue,
   '0044-carers': carers,
   '0047-watching': watching,
+  '0051-invoices': invoices,
 };

@@ -41,6 +41,13 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
     }
     // What was given away is someone else's.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
+    // The law asks for the buyer on invoices of large sums; from the others the person is removed.
+    await tx
+      .updateTable('invoices')
+      .set({ buyer: null })
+      .where('order_id', 'in', ids)
+      .where('needs_buyer', '=', 0)
+      .execute();
     await tx.updateTable('day_off_orders').set({ name: null }).where('order_id', 'in', ids).execute();
     await eraseAnswers(tx, ids);
     await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();

@@ -1,5 +1,6 @@
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
+import type { Invoice } from '#core/invoices/invoice.ts';
 import { type Ticket, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -8,6 +9,7 @@ import type { EmailRecord, PersonalData, PersonalRecords } from '#core/personal-
 import type { TicketGift } from '#core/ticket-changes/gift.ts';
 import { toCarerRequest } from '../carers/carer-row.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { toInvoice } from '../invoices/invoice-row.ts';
 import { purchasesOf } from '../purchases.ts';
 import { toGift } from '../rows/gift-row.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -34,6 +36,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
       return {
         orders,
         refunds: await refundsOf(db, ids),
+        invoices: await invoicesOf(db, ids),
         tickets,
         answers: await answersAbout(db, ids, tickets, person),
         gifts: await giftsAbout(db, person),
@@ -130,6 +133,12 @@ const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<r
     .orderBy('created_at')
     .execute();
   return rows.map(toRefund);
+};
+
+const invoicesOf = async (db: Transaction, orders: readonly OrderId[]): Promise<readonly Invoice[]> => {
+  if (orders.length === 0) return [];
+  const rows = await db.selectFrom('invoices').selectAll().where('order_id', 'in', orders).orderBy('number').execute();
+  return rows.map(toInvoice);
 };
 
 const nothing = { carers: [], forms: [], lists: [], letters: [] };

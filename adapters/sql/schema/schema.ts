@@ -8,6 +8,7 @@ import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { InvoiceTables } from './schema-invoices.ts';
 import type { MessagingTables } from './schema-messaging.ts';
 import type { MoneyTables } from './schema-money.ts';
 import type { PaperSheetTables } from './schema-paper-sheets.ts';
@@ -126,4 +127,5 @@ export type Schema = {
   SaleRulesTables &
   CatalogueTables &
   MoneyTables &
+  InvoiceTables &
   WaitingListTables;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffAction } from '../../audit-log/staff-action.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { paperDayShape, paperSheetViewShape } from './paper-shapes.ts';
@@ -11,12 +12,14 @@ export interface PaperSheetLog {
   /** Records of all runs. */
   all(): Promise<PaperSheetRecords>;
   /**
-   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects.
+   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects. `actionsOf` says
+   * what of the written records goes into the audit log, in the same transaction (F7).
    * @returns the run's records afterwards
    */
   change<Refusal>(
     entry: EntryId,
     decide: (log: PaperSheetRecords) => Result<readonly PaperSheetRecord[], Refusal>,
+    actionsOf?: (written: readonly PaperSheetRecord[]) => readonly StaffAction[],
   ): Promise<Result<PaperSheetRecords, Refusal>>;
 }
 

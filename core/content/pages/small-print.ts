@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { retentionFactNames } from '../../retention/retention-facts.ts';
 import { chapter } from '../shapes/chapter.ts';
+import { factNames } from '../shapes/facts.ts';
 import { address, type ContentFieldTypes, line, pageHead } from '../shapes/field-types.ts';
 import { templatedProse } from '../shapes/templated.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
@@ -10,7 +12,9 @@ export const smallPrintPage = (fieldTypes: ContentFieldTypes) =>
     head: pageHead,
     title: line,
     intro: line,
-    chapters: z.array(chapter({ prose: templatedProse(fieldTypes) })).check(uniqueBy('id')),
+    chapters: z
+      .array(chapter({ prose: templatedProse(fieldTypes, [...factNames, ...retentionFactNames]) }))
+      .check(uniqueBy('id')),
   });
 
 const credit = z.strictObject({ name: line, by: line, licence: line, to: z.optional(address) });

@@ -3,9 +3,9 @@ import type { DeviceId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CheckpointId } from '../checkpoint.ts';
+import type { DoorFigures } from '../door-figures.ts';
 import type { DoorList, DoorListAnswer } from '../door-list.ts';
 import type { ScanId } from '../scan.ts';
-import type { DoorFigures } from './door-figures.ts';
 import type { OwnScan, StoredScan } from './own-scan.ts';
 
 /** What the person at the door has set up, and found out by trying. */

@@ -1,6 +1,7 @@
 import type { CarerRequest } from '../../carers/carer-request.ts';
 import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import type { Ticket, TicketId } from '../../issued-tickets/ticket.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -28,6 +29,8 @@ export type CompetitionRecord = {
 export type PersonalData = {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
+  /** Invoices and credit notes of their orders. */
+  readonly invoices: readonly Invoice[];
   readonly purchases: readonly Purchase[];
   /** Of their orders, and those of other people's orders that they were given or hold under their address. */
   readonly tickets: readonly Ticket[];

@@ -1,4 +1,5 @@
-import { day, type Instant, instant } from '#core/kernel/time.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { retainedFrom } from '#core/retention/policy.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { StoredUser } from './users.ts';
@@ -25,9 +26,6 @@ export type AuditEntry = {
   readonly at: Instant;
 };
 
-/** Long enough to trace a summer's intruder; no longer, because IP addresses are personal data. */
-const keptFor = 90 * day;
-
 /** A new entry of a known person. */
 export type NewAuditEntry = { readonly event: AuditEvent; readonly mode: 'default' | 'admin'; readonly ip: string };
 
@@ -41,7 +39,7 @@ export const addAuditEntry = async (
   await db
     .deleteFrom('account_trail')
     .where('user_id', '=', user.id)
-    .where('at', '<=', now - keptFor)
+    .where('at', '<=', retainedFrom('accountActivity', now))
     .execute();
   await db
     .insertInto('account_trail')
@@ -56,6 +54,11 @@ export const addAuditEntry = async (
       at: now,
     })
     .execute();
+};
+
+/** Deletes what every account was used for before this moment. */
+export const deleteActivityBefore = async (db: AccountTransaction, moment: Instant): Promise<void> => {
+  await db.deleteFrom('account_trail').where('at', '<=', moment).execute();
 };
 
 /** A page of a person's audit log, newest first, with the total. */

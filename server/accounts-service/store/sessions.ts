@@ -164,3 +164,8 @@ export const endSessionsOf = async (db: AccountTransaction, userId: string, exce
   const all = db.deleteFrom('account_sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
 };
+
+/** Deletes every session that has expired; its owner may never log in again. */
+export const deleteExpiredSessions = async (db: AccountTransaction, now: Instant): Promise<void> => {
+  await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
+};

@@ -5,6 +5,7 @@ import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
+import { deskInvoiceRoutes } from '../../routes/desk/invoices.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
@@ -16,11 +17,12 @@ type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (
-  { shop, door, desk, deskOrders, deskCatalogue, messaging, waiting, people, log }: Festival,
+  { shop, tickets, door, desk, deskOrders, deskCatalogue, messaging, waiting, people, log }: Festival,
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
+    await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));

@@ -1,12 +1,14 @@
 import type { Content } from '#core/content/content.ts';
 import type { DoorCompetitors } from '#core/door/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import { type PrintTickets, printTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Invoicing } from '../../routes/shop/invoices.ts';
 import type { Shop } from '../compose-shop.ts';
 import type { Settings } from '../settings.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
@@ -19,11 +21,16 @@ export type TicketServices = {
   readonly ticketCompetitors: TicketCompetitors;
   readonly wallets: Wallets;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
+  readonly invoicing: Invoicing;
   readonly close: () => Promise<void>;
 };
 
 type Deps = {
-  readonly shop: Pick<Shop, 'issuedTickets' | 'ticketSigning' | 'ticketLinks' | 'catalogue'>;
+  readonly shop: Pick<
+    Shop,
+    'issuedTickets' | 'ticketSigning' | 'ticketLinks' | 'catalogue' | 'orders' | 'festivalClock'
+  >;
+  readonly invoices: Invoices;
   readonly doorCompetitors: DoorCompetitors;
   readonly edition: Edition;
   readonly content: Content;
@@ -44,6 +51,15 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
     ticketCompetitors: competitors,
     wallets: openWallets(settings, deps),
     ticketsOfReceipt: ticketsOfReceipt({ ...shop, printTickets: print, log }),
+    invoicing: {
+      orders: shop.orders,
+      invoices: deps.invoices,
+      invoiceSeries: edition.invoices,
+      vat: edition.vat,
+      festivalClock: shop.festivalClock,
+      invoicePrinter: printer,
+      festivalName: edition.name,
+    },
     close: printer.close,
   };
 };

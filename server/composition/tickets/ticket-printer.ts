@@ -2,13 +2,17 @@ import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
 import type { Content } from '#core/content/content.ts';
+import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
+import type { InvoicePrinter } from '#core/invoices/ports.ts';
 import type { TicketPrinter } from '#core/issued-tickets/paper/ports.ts';
 import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 
 /** What the thread is asked for. */
-export type PrintJob = { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles };
+export type PrintJob =
+  | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
+  | { readonly id: number; readonly invoice: InvoicePaper };
 
 /** What it answers. */
 export type PrintAnswer =
@@ -36,7 +40,7 @@ export const ticketPrinter = ({
   files,
   patienceMs = 10 * second,
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
-}: TicketPrinterOptions): TicketPrinter & { close(): Promise<void> } => {
+}: TicketPrinterOptions): TicketPrinter & InvoicePrinter & { close(): Promise<void> } => {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -70,31 +74,34 @@ export const ticketPrinter = ({
     return worker;
   };
 
+  const ask = async (job: (id: number) => PrintJob, what: string): Promise<Uint8Array> => {
+    clearTimeout(idle);
+    thread ??= started();
+    thread.ref();
+    last += 1;
+    const id = last;
+    const answered = new Promise<Uint8Array>((done, failed) => waiting.set(id, { done, failed }));
+    const before = answers;
+    const tooLong = setTimeout(() => {
+      const cause = `no PDF within ${patienceMs / second} s`;
+      // A thread that only has much to do goes on; one that answers no one is ended.
+      if (answers === before) void end(cause);
+      else waiting.get(id)?.failed(cause);
+    }, patienceMs);
+    thread.postMessage(job(id));
+    try {
+      return await answered;
+    } catch (cause) {
+      throw new ServiceFailure('festival', `the ${what} could not be printed`, { cause, retryable: true });
+    } finally {
+      clearTimeout(tooLong);
+      waiting.delete(id);
+    }
+  };
+
   return {
-    async print(paper) {
-      clearTimeout(idle);
-      thread ??= started();
-      thread.ref();
-      last += 1;
-      const id = last;
-      const answered = new Promise<Uint8Array>((done, failed) => waiting.set(id, { done, failed }));
-      const before = answers;
-      const tooLong = setTimeout(() => {
-        const cause = `no PDF within ${patienceMs / second} s`;
-        // A thread that only has much to do goes on; one that answers no one is ended.
-        if (answers === before) void end(cause);
-        else waiting.get(id)?.failed(cause);
-      }, patienceMs);
-      thread.postMessage({ id, paper, files } satisfies PrintJob);
-      try {
-        return await answered;
-      } catch (cause) {
-        throw new ServiceFailure('festival', 'the tickets could not be printed', { cause, retryable: true });
-      } finally {
-        clearTimeout(tooLong);
-        waiting.delete(id);
-      }
-    },
+    print: (paper) => ask((id) => ({ id, paper, files }), 'tickets'),
+    printInvoice: (invoice) => ask((id) => ({ id, invoice }), 'invoice'),
     close: () => end('the program is closing'),
   };
 };

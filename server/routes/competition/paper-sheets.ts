@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition-day/paper/api.ts';
@@ -11,14 +11,17 @@ import {
 } from '#core/competition-day/paper/data-entry.ts';
 import { type PaperDayPorts, paperDay } from '#core/competition-day/paper/paper-day.ts';
 import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
+import { auditedPaperSheets } from '#core/competition-day/paper/staff-actions.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PaperSheetRoutesPorts = DataEntryPorts & PaperDayPorts & { readonly currentUser: CurrentUser };
+export type PaperSheetRoutesPorts = DataEntryPorts &
+  PaperDayPorts & { readonly currentUser: CurrentUser; readonly describeActions: DescribeActions };
 
 /**
  * Paper sheets for when phones fail (§4 Competition process), for judges and stewards: what is printed, the status of a
@@ -28,12 +31,11 @@ export const paperSheetRoutes =
   (ports: PaperSheetRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireRingStaff = requireStaff(ports.currentUser, 'judge', 'headjudge', 'steward');
-    const [day, view, transcribe, replace] = [
-      paperDay(ports),
-      viewPaperSheet(ports),
-      transcribeSheet(ports),
-      replaceByPaperSheet(ports),
-    ];
+    const [day, view] = [paperDay(ports), viewPaperSheet(ports)];
+    const audited = (request: FastifyRequest, who: User): PaperSheetRoutesPorts => ({
+      ...ports,
+      paperSheetLog: auditedPaperSheets(ports.paperSheetLog, ports.competitionDay, ports.describeActions(request, who)),
+    });
 
     privateNoStore(app);
 
@@ -50,14 +52,18 @@ export const paperSheetRoutes =
     endpointRoute(app, transcribePaperSheet, {}, async (request, reply) => {
       const who = await requireRingStaff(request, reply);
       if (!who) return reply;
-      const outcome = await transcribe(request.params.entry, request.body, toJudge(who));
+      const outcome = await transcribeSheet(audited(request, who))(request.params.entry, request.body, toJudge(who));
       return sendOutcome(reply, transcribePaperSheet, outcome);
     });
 
     endpointRoute(app, replaceByPaper, {}, async (request, reply) => {
       const who = await requireRingStaff(request, reply);
       if (!who) return reply;
-      const outcome = await replace(request.params.entry, request.body.presses, toJudge(who));
+      const outcome = await replaceByPaperSheet(audited(request, who))(
+        request.params.entry,
+        request.body.presses,
+        toJudge(who),
+      );
       return sendOutcome(reply, replaceByPaper, outcome);
     });
   };

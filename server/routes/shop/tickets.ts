@@ -130,6 +130,7 @@ export const ticketRoutes =
         wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
         siblings,
         changes: await changesFor(found, visitor),
+        invoice: keyHeld(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
       };
     });
 

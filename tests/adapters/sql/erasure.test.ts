@@ -209,6 +209,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held).toEqual({
       orders: [],
       refunds: [],
+      invoices: [],
       gifts: [],
       vouchers: [],
       carers: [],
@@ -283,6 +284,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held).toEqual({
       orders: [],
       refunds: [],
+      invoices: [],
       gifts: [],
       vouchers: [],
       carers: [],

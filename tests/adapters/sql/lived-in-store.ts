@@ -12,6 +12,7 @@ import type { CompetitionResultsTables } from '#adapters/sql/schema/schema-compe
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
+import type { InvoiceTables } from '#adapters/sql/schema/schema-invoices.ts';
 import type { MessagingTables } from '#adapters/sql/schema/schema-messaging.ts';
 import type { MoneyTables } from '#adapters/sql/schema/schema-money.ts';
 import type { PaperSheetTables } from '#adapters/sql/schema/schema-paper-sheets.ts';
@@ -73,6 +74,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aNote(order.id),
       ...aCarer(order.id),
       ...itsMoney(order.id),
+      ...itsInvoice(order.id),
       ...aVoucher(order.id),
       ...aWaitingList(order.lines[0]?.productId ?? ''),
     }))
@@ -525,6 +527,28 @@ const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
     by_user: 'morwenna',
     by_name: 'Morwenna Pike',
     text: 'Nervous of “tannoys”.',
+  },
+});
+
+const itsInvoice = (order: string): InvoiceTables => ({
+  invoice_series: { prefix: 'F25-', last: 1 },
+  invoices: {
+    number: 'F25-0001',
+    series: 'F25-',
+    place: 1,
+    kind: 'invoice',
+    order_id: order,
+    credits: null,
+    at: 1_759_564_800_000,
+    total: 2_500,
+    needs_buyer: 0,
+    document: JSON.stringify({
+      ...{ paidAt: 1_759_564_800_000, letterhead: ['The “festival”'], vatNumber: null },
+      lines: [{ name: 'Zoë’s ticket', quantity: 1, amount: 2_500, rate: null }],
+      vat: [],
+      refundedBefore: [0],
+    }),
+    buyer: JSON.stringify({ name: 'Zoë', company: null, address: null }),
   },
 });
 

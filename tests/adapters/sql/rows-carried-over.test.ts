@@ -20,6 +20,7 @@ const theirs = [
   'account_trail',
   'account_users',
   'deletions',
+  'invoice_series',
   'staff_actions',
   'subscriptions',
 ];

@@ -25,6 +25,7 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
 import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -59,6 +60,7 @@ import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { ListRecords } from '#core/desk-lists/ports.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
@@ -89,6 +91,7 @@ export type Store = {
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
+  readonly invoices: Invoices;
   readonly ticketChanges: TicketChanges;
   readonly waitingLists: WaitingLists;
   readonly ticketAnswers: TicketAnswers;
@@ -131,7 +134,9 @@ export const memoryStore = async (): Promise<Store> => {
     ...festival,
     ...memoryRunEventLog(),
     deletions,
-    paperSheetLog: memoryPaperSheetLog(),
+    paperSheetLog: memoryPaperSheetLog((actions) => {
+      for (const action of actions) void festival.auditLog.record(action);
+    }),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
@@ -199,6 +204,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     carerRequests: sqlCarerRequests(database, clock),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
+    invoices: sqlInvoices(database),
     ticketChanges: sqlTicketChanges(database, clock),
     waitingLists: sqlWaitingLists(database, clock, competitorPlaces),
     ticketAnswers: sqlTicketAnswers(database),

@@ -23,7 +23,7 @@ type Trouble = 'none' | 'before' | 'after';
 const aProvider = (troubles: Trouble[]) => {
   let product = aProduct({ id: productId('prod_lunch'), price: pence(3200), capacity: 60 });
   let writes = 0;
-  const provider: ProviderCatalogue = {
+  const provider: { -readonly [method in keyof ProviderCatalogue]: ProviderCatalogue[method] } = {
     read: async () => ({ products: [{ product, isArchived: false }], faults: [] }),
     async write({ after }) {
       const trouble = troubles.shift() ?? 'none';
@@ -114,5 +114,21 @@ describe('a change of the catalogue', () => {
     expect(desk.stripe.product()).toMatchObject({ name: 'Luncheon', capacity: 60 });
     expect(await desk.logged()).toEqual([]);
     expect(await desk.store.last('failed')).toMatchObject({ name: 'Lunch' });
+  });
+
+  it('that another process has given up meanwhile is not said to be done', async () => {
+    const desk = aDesk([]);
+    const { store, stripe } = desk;
+    const { read } = stripe.provider;
+    // The provider answers so slowly that another process takes the change up, finds the dashboard's work, and settles it.
+    stripe.provider.read = async () => {
+      const found = await read();
+      const pending = await store.pending();
+      if (pending)
+        await store.settle(pending.id, { at: pending.startedAt, fault: 'changed at the provider meanwhile' });
+      return found;
+    };
+    expect(await desk.change()).toEqual({ ok: false, refusal: { kind: 'catalogue-changed' } });
+    expect(await desk.logged()).toEqual([]);
   });
 });

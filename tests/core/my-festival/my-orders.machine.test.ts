@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
+import type { RefundRefusal } from '#core/checkout/refund-order.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, londonDate, parseInstant } from '#core/kernel/time.ts';
-import type { MyOrders, RefundRefusal } from '#core/my-festival/client.ports.ts';
+import type { MyOrders } from '#core/my-festival/client.ports.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { myFestivalMessages, refundRefusals } from '#core/my-festival/messages.ts';
 import { myOrdersMachine, myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';

@@ -106,3 +106,76 @@ describe('catalogue cache of a new process', () => {
       expect((await aProcess(selling(adult), persisted).catalogue.snapshot()).items).toHaveLength(1);
   });
 });
+
+describe('catalogue cache that is invalidated while it asks the provider', () => {
+  const [before, after] = [aProduct({ ...adult, capacity: 5 }), aProduct({ ...adult, capacity: 3 })];
+
+  /** A provider whose first answer waits until it is let go, and is older than what follows. */
+  const slowAtFirst = () => {
+    let [asked, letGo] = [0, () => {}];
+    const first = new Promise<readonly (typeof adult)[]>((resolve) => {
+      letGo = () => resolve([before]);
+    });
+    const all = async () => {
+      asked += 1;
+      return asked === 1 ? first : [after];
+    };
+    return { products: { all, price: async () => undefined }, letGo: () => letGo(), timesAsked: () => asked };
+  };
+
+  it('asks again, because the answer may be from before the change, and stores it after the older one', async () => {
+    const { products, letGo, timesAsked } = slowAtFirst();
+    const provided: (number | null | undefined)[] = [];
+    const clock = { now: () => instant(1_000_000) };
+    const cache = catalogueCache({
+      products,
+      places: { ...places, provide: async (capacities) => void provided.push(capacities.get(adult.id)) },
+      persisted: persistedProducts(memoryCheckpoints()),
+      clock,
+      festivalClock: clock,
+      log: memoryLog(),
+    });
+    const asked = cache.products();
+    cache.invalidate();
+    const [again, shared] = [cache.products(), cache.products()];
+    letGo();
+    expect(await asked).toEqual([before]);
+    expect(await again).toEqual([after]);
+    expect(await shared).toEqual([after]);
+    expect(await cache.products()).toEqual([after]);
+    expect(provided).toEqual([5, 3]);
+    expect(timesAsked()).toBe(2);
+  });
+
+  it('asks again when no one asked meanwhile', async () => {
+    const { products, letGo } = slowAtFirst();
+    const { catalogue } = aProcess(products);
+    const asked = catalogue.products();
+    catalogue.invalidate();
+    letGo();
+    await asked;
+    expect(await catalogue.products()).toEqual([after]);
+  });
+
+  it('asks again when the desk changed the catalogue in another process', async () => {
+    const { products, letGo } = slowAtFirst();
+    const provided: (number | null | undefined)[] = [];
+    const clock = { now: () => instant(1_000_000) };
+    let last: string | undefined;
+    const cache = catalogueCache({
+      products,
+      places: { ...places, provide: async (capacities) => void provided.push(capacities.get(adult.id)) },
+      persisted: persistedProducts(memoryCheckpoints()),
+      lastChange: async () => last,
+      clock,
+      festivalClock: clock,
+      log: memoryLog(),
+    });
+    const asked = cache.products();
+    await Promise.resolve();
+    last = 'change-1';
+    letGo();
+    expect(await asked).toEqual([after]);
+    expect(provided).toEqual([5, 3]);
+  });
+});

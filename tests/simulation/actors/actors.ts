@@ -1,7 +1,11 @@
 import type { Actor } from './actor.ts';
 import { buyers } from './buyers.ts';
 import { clockAndJobs } from './clock.ts';
+import { desk } from './desk.ts';
 import { provider } from './provider.ts';
+import { scans } from './scans.ts';
+import { tills } from './tills.ts';
+import { waitingLists } from './waiting.ts';
 
 /** Everyone who may take part. */
-export const actors: readonly Actor[] = [clockAndJobs, buyers, provider];
+export const actors: readonly Actor[] = [clockAndJobs, buyers, provider, waitingLists, desk, tills, scans];

@@ -1,57 +1,31 @@
-import type { Cart } from '#core/cart/cart.ts';
 import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
-import type { Attempt } from '#core/checkout/attempt.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
-import type { CheckoutSubmission, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
-import { statusOf } from '#core/checkout/order-status.ts';
-import { startCheckout } from '#core/checkout/start-checkout.ts';
-import { type UserId, userId } from '#core/kernel/ids.ts';
-import type { Result } from '#core/kernel/result.ts';
-import type { Caller } from '../engine/scheduler.ts';
-import type { Stage } from '../engine/stage.ts';
+import { userId } from '#core/kernel/ids.ts';
 import type { Actor } from './actor.ts';
+import { type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
 
-type Buyer = {
-  readonly name: string;
-  readonly email: string;
-  readonly userId: UserId | null;
-  saved: Attempt | null;
-  /** Card pages that this browser has seen. */
-  readonly pages: string[];
-  cart: Cart;
-};
-
-/** Buyers: they check out, pay, leave the card page, click twice, use two tabs, and cancel. */
+/** Buyers: they check out, pay, leave the card page, click twice, use two tabs, cancel, and return single tickets. */
 export const buyers: Actor = (stage) => {
   const { world, chance } = stage;
   const { actors } = world.swarm;
   const all = Array.from({ length: world.swarm.buyers }, (_, at): Buyer => {
     const isMember = actors.has('members') && at % 2 === 0;
-    const email = `buyer${at + 1}@example.org`;
     const user = isMember ? userId(`user_${at + 1}`) : null;
-    return { name: `buyer ${at + 1}`, email, userId: user, saved: null, pages: [], cart: cartOf(stage) };
+    const name = `buyer ${at + 1}`;
+    return { name, email: `buyer${at + 1}@example.org`, userId: user, saved: null, pages: [], cart: cartOf(stage) };
   });
   const aBuyer = () => chance.pick(all);
-
-  const checksOut = (buyer: Buyer) =>
-    stage.visit(`${buyer.name} checks out`, async (client) => {
-      const answer = await startCheckout(browserOf(stage, client, buyer))(buyer.cart, buyer.userId, new Map(), {
-        ...(actors.has('vouchers') && { voucher: world.voucher.code, email: buyer.email }),
-      });
-      if (!answer.ok) return;
-      const page = answer.value.url.split('/').at(-1) ?? '';
-      if (world.ledger.pages.has(page) && !buyer.pages.includes(page)) buyer.pages.push(page);
-    });
+  const ownOrders = (buyer: Buyer) =>
+    [...world.state.orders.values()].filter(({ userId: of }) => of !== null && of === buyer.userId);
 
   return [
-    { name: 'checks out', weight: 6, play: () => checksOut(aBuyer()) },
+    { name: 'checks out', weight: 6, play: () => checksOut(stage, aBuyer()) },
     {
       name: 'clicks twice',
       weight: 2,
       play: () => {
         const buyer = aBuyer();
-        checksOut(buyer);
-        checksOut(buyer);
+        checksOut(stage, buyer);
+        checksOut(stage, buyer);
       },
     },
     {
@@ -61,23 +35,10 @@ export const buyers: Actor = (stage) => {
       play: () => {
         const buyer = aBuyer();
         buyer.cart = cartOf(stage);
-        checksOut(buyer);
+        checksOut(stage, buyer);
       },
     },
-    {
-      name: 'pays',
-      weight: 6,
-      play: () => {
-        const buyer = aBuyer();
-        const page = buyer.pages.at(-1 - chance.below(Math.min(2, buyer.pages.length || 1)));
-        if (page === undefined) return;
-        world.provider.pay(page, { email: buyer.email, name: buyer.name });
-        if (chance.below(2) === 1)
-          stage.visit(`${buyer.name} comes back`, (client) =>
-            stage.request(client, 'see the result', ({ comesBack }) => comesBack(page)),
-          );
-      },
-    },
+    { name: 'pays', weight: 6, play: () => pays(stage, aBuyer()) },
     {
       name: 'leaves the card page',
       needs: 'abandon',
@@ -94,10 +55,11 @@ export const buyers: Actor = (stage) => {
     {
       name: 'cancels',
       needs: 'members',
-      weight: 2,
+      weight: 1,
       play: () => {
-        const { name, userId: user } = aBuyer();
-        const own = [...world.state.orders.values()].filter((order) => order.userId === user);
+        const buyer = aBuyer();
+        const { userId: user, name } = buyer;
+        const own = ownOrders(buyer);
         if (user === null || own.length === 0) return;
         const { id } = chance.pick(own);
         stage.visit(`${name} cancels`, (client) =>
@@ -105,44 +67,20 @@ export const buyers: Actor = (stage) => {
         );
       },
     },
+    {
+      name: 'returns a ticket',
+      needs: 'members',
+      weight: 4,
+      play: () => {
+        const buyer = aBuyer();
+        const { userId: user, name } = buyer;
+        const tickets = ownOrders(buyer).flatMap(({ id }) => world.state.tickets.get(id) ?? []);
+        if (user === null || tickets.length === 0) return;
+        const { id } = chance.pick(tickets);
+        stage.visit(`${name} returns a ticket`, (client) =>
+          stage.request(client, `return ${id}`, ({ returnTicket }) => returnTicket(id, user)),
+        );
+      },
+    },
   ];
 };
-
-const cartOf = ({ world, chance }: Stage): Cart => {
-  const { id, name, images, price, ticketType } = chance.pick(world.products);
-  return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
-};
-
-/** The browser's ports: its requests go over the network, as the routes take them. */
-const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
-  savedAttempt: {
-    load: () => buyer.saved,
-    save: (attempt: Attempt | null) => {
-      buyer.saved = attempt;
-    },
-  },
-  newAttemptId: () => attemptId(stage.world.newId('attempt').padEnd(20, 'x')),
-  checkout: {
-    open: (submission: CheckoutSubmission) =>
-      stage.request(client, 'check out', ({ openCheckout }) =>
-        openCheckout({
-          items: submission.cart.map(({ productId, quantity }) => ({ productId, quantity })),
-          displayedTotal: undefined,
-          userId: submission.userId,
-          email: submission.userId === null ? (submission.email ?? null) : buyer.email,
-          voucher: submission.voucher ?? null,
-          heldBy: null,
-          attemptId: submission.attempt.id,
-          replaces: submission.attempt.replaces,
-          ...(submission.offer && { offer: submission.offer.id }),
-        }),
-      ) as Promise<Result<never, StartCheckoutRefusal>>,
-    quote: () => Promise.reject(new Error('no one asks for a quote')),
-    abandon: (attempt: Attempt['id']) =>
-      stage.request(client, 'abandon', async ({ ports, closeOrder }) => {
-        const order = await ports.orders.findByAttempt(attempt);
-        if (!order || order.userId !== buyer.userId) return undefined;
-        return statusOf((await closeOrder(order.id)) ?? order);
-      }),
-  },
-});

@@ -50,7 +50,7 @@ export const provider: Actor = (stage) => {
     {
       name: 'a refund in the dashboard',
       needs: 'dashboard',
-      weight: 1,
+      weight: 3,
       play: () => {
         const pages = paidPages().filter((page) => page.dispute === 'none' && leftOf(page) > 0);
         if (pages.length === 0) return;
@@ -66,7 +66,7 @@ export const provider: Actor = (stage) => {
     {
       name: 'a dispute',
       needs: 'disputes',
-      weight: 1,
+      weight: 2,
       play: () => {
         const pages = paidPages();
         if (pages.length === 0) return;

@@ -55,6 +55,9 @@ export const play = async (chance: Chance, { plant, say }: PlayOptions = {}): Pr
   const isOver = () => world.violations.length > 0;
   const step = async () => {
     steps += 1;
+    // No call is made in no time.
+    world.festivalClock.passes(1);
+    world.machineClock.passes(1);
     if (steps > mostSteps) return violated('the schedule has no end');
     await scheduler.step();
     await world.collectNotices();
@@ -103,8 +106,12 @@ const end = async (
     world.festivalClock.passes(ms);
     world.machineClock.passes(ms);
     await world.collectNotices();
+    for (const flush of stage.whenOver) flush();
+    await scheduler.settle();
+    while (scheduler.openCalls() > 0 && !isOver()) await step();
     const process = stage.processes[round % stage.processes.length];
-    for (const job of process?.jobs ?? []) {
+    // The outbox comes first among the jobs, and last as well: the others fill it.
+    for (const job of [...(process?.jobs ?? []), ...(process?.jobs.slice(0, 1) ?? [])]) {
       if (process) stage.runJob(process, job);
       await scheduler.settle();
       while (scheduler.openCalls() > 0 && !isOver()) await step();

@@ -1,4 +1,7 @@
+import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { newsBus } from '../world/news.ts';
 import { type Plant, type Process, startProcess } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 import type { Chance } from './chance.ts';
@@ -22,7 +25,13 @@ export type Stage = {
   readonly runJob: (process: Process, job: Process['jobs'][number]) => void;
   /** The process dies with all that it kept for itself, and another one begins on what is durable. */
   readonly kill: (process: Caller) => void;
+  /** What devices do once nothing fails any more: they send what they still have. */
+  readonly whenOver: (() => void)[];
+  /** An action of staff, as a route describes it. */
+  readonly actionOf: (change: StaffChange) => StaffAction;
 };
+
+const organiser = { userId: userId('organiser'), name: 'Morwenna Pike' };
 
 const network = { service: 'festival', isRepeatable: true } as const;
 const wayBack = { service: 'festival', isRepeatable: false } as const;
@@ -36,9 +45,10 @@ export const openStage = (
   plant: Plant | undefined,
 ): Stage => {
   let started = 0;
+  const bus = newsBus(world, scheduler);
   const start = (): Process => {
     started += 1;
-    return startProcess(world, scheduler, `process ${started}`, plant);
+    return startProcess(world, scheduler, bus, `process ${started}`, plant);
   };
   const processes = Array.from({ length: world.swarm.processes }, start);
   const inFlight = new Map<Caller, Set<(cause: unknown) => void>>();
@@ -56,6 +66,14 @@ export const openStage = (
     chance,
     processes,
     aProcess,
+    whenOver: [],
+    actionOf: (change) => ({
+      ...change,
+      id: world.newId('action'),
+      at: world.machineClock.now(),
+      actor: organiser,
+      from: { network: 'this machine' },
+    }),
     visit: (name, work) => {
       const task = { name };
       const client: Caller = { name, alive: true, task };
@@ -83,6 +101,7 @@ export const openStage = (
       say?.(`${process.name} dies`);
       process.alive = false;
       scheduler.drop(process);
+      bus.leave(process);
       processes[processes.findIndex((each) => each === process)] = start();
       const gone = new ServiceFailure('festival', `${process.name} has died`, { retryable: true });
       for (const reject of inFlight.get(process) ?? []) reject(gone);

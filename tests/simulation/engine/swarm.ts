@@ -54,13 +54,13 @@ export const drawSwarm = (chance: Chance): Swarm => {
     processes: 1 + chance.below(4),
     products: Array.from({ length: 1 + chance.below(2) }, () => 1 + chance.below(5)),
     buyers: 2 + chance.below(4),
-    actions: 10 + chance.below(26),
+    actions: 12 + chance.below(32),
     policy: chance.pick(['forced', 'uniform']),
     failBefore: chance.pick(rates),
     failAfter: chance.pick(rates),
     slowAnswer: chance.pick(rates),
     repeated: chance.pick(rates),
-    dies: chance.pick([0, 0, 5, 15]),
+    dies: chance.pick([0, 0, 5, 20]),
     overlap: chance.pick([30, 150, 400]),
   };
 };

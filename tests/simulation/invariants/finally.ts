@@ -1,12 +1,25 @@
-import { holdOf } from '#core/checkout/order.ts';
+import { holdOf, ticketsGood } from '#core/checkout/order.ts';
+import { scanKey } from '#core/door/admission.ts';
 import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { factsOf } from '#core/waiting-lists/follow-line.ts';
+import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
 
 /** What must hold once everything had time to end, with the program's own check of its books among it. */
 export const finallyTrue = async (world: World): Promise<string | undefined> => {
   const { outer, log } = world;
   const faults = await checkAddingUp({ ...outer, log })();
-  return faults[0] ?? money(world) ?? holds(world) ?? emails(world) ?? audit(world);
+  return (
+    faults[0] ??
+    money(world) ??
+    holds(world) ??
+    emails(world) ??
+    audit(world) ??
+    calledOff(world) ??
+    atTheDoor(world) ??
+    (await scans(world)) ??
+    (await lines(world))
+  );
 };
 
 /** The provider's money is the money in the books, and what was paid is an order with tickets or on its way back. */
@@ -27,7 +40,9 @@ const money = ({ ledger, state, facts }: World): string | undefined => {
     const made = [...state.refunds.values()]
       .filter(({ orderId, state: is }) => orderId === order.id && is === 'done')
       .reduce((sum, { amount }) => sum + amount, facts.atDashboard.get(order.id) ?? 0);
-    if (order.review === null && made !== report.refunded && order.state !== 'refunded')
+    // What the dashboard refunds while a refund is asked for can make that one needless, never the other way round.
+    const isUndecided = report.refunded > made || (report.refunded < made && order.state !== 'refunded');
+    if (order.review === null && isUndecided)
       return `order ${order.id}: refunds of ${made} were decided, ${report.refunded} was refunded`;
     if (order.state === 'paid_unfulfillable' && order.review === null)
       return `order ${order.id} was paid, has no places and no refund`;
@@ -59,8 +74,57 @@ const emails = ({ state, mail }: World): string | undefined => {
   return undefined;
 };
 
-/** All that the desk was told was done is in the log. */
+/** All that the desk was told was done is in the log, and each refund of the desk once. */
 const audit = ({ state, facts }: World): string | undefined => {
   for (const id of facts.actionsDone) if (!state.staffActions.has(id)) return `action ${id} is not in the audit log`;
+  const made = [...state.refunds.values()].filter(({ reason }) => reason === 'by-organiser').length;
+  const logged = [...state.staffActions.values()].filter(({ action }) => action === 'order.tickets-refunded').length;
+  return made === logged ? undefined : `the desk has made ${made} refunds, ${logged} are in the audit log`;
+};
+
+/** Once all is refunded, no order of the site keeps its money without someone to look at it. What the door took is handed back there. */
+const calledOff = ({ state }: World): string | undefined => {
+  const { dayOff, dayOffOrders } = state.messaging;
+  if (dayOff.length === 0) return undefined;
+  for (const order of state.orders.values())
+    if (
+      order.channel === 'online' &&
+      ticketsGood(order) &&
+      order.review === null &&
+      dayOffOrders.get(order.id)?.state !== 'person'
+    )
+      return `order ${order.id} is ${order.state} although the day is off and all is refunded`;
+  return undefined;
+};
+
+/** What was sold without signal is in the books, once, with its money. */
+const atTheDoor = ({ state, facts }: World): string | undefined => {
+  for (const [id, total] of facts.offlineSales) {
+    const entries = state.tillEntries.filter(({ orderId, kind }) => orderId === id && kind === 'sale');
+    const sum = entries.reduce((all, { amount }) => all + amount, 0);
+    if (sum !== total) return `sale ${id} without signal took ${total}, and ${sum} is in the books`;
+  }
+  return undefined;
+};
+
+/** Every reading that a device has made is stored, and admissions are what those readings amount to. */
+const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
+  const stored = new Set((await outer.doorScans.all()).map(scanKey));
+  for (const key of facts.scansMade) if (!stored.has(key)) return `scan ${key} is lost`;
+  for (const key of stored) if (!facts.scansMade.has(key)) return `scan ${key} was made by no one`;
+  return undefined;
+};
+
+/** No one waits for places that are free. */
+const lines = async ({ outer, edition, festivalClock, state }: World): Promise<string | undefined> => {
+  const isOff = state.messaging.dayOff.length > 0;
+  for (const product of await outer.waitingLists.products()) {
+    const line = await outer.waitingLists.line(product);
+    const facts = factsOf(
+      { edition, festivalClock },
+      { free: await outer.waitingLists.free(product), paid: new Map() },
+    );
+    if (!isOff && advanceLine(line, facts).length > 0) return `the line of ${product} stands still`;
+  }
   return undefined;
 };

@@ -1,8 +1,11 @@
 /** What a call was about, and what came of it, in a line of the trace: ids, states and refusals. */
 export const inWords = (args: readonly unknown[], answer: unknown): string => {
   const about = args.map(idIn).filter((text) => text !== '');
-  return `(${about.join(', ')}) → ${answerIn(answer)}`;
+  return `(${about.map(brief).join(', ')}) → ${brief(answerIn(answer))}`;
 };
+
+const mostShown = 120;
+const brief = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 
 type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;

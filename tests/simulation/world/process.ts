@@ -1,21 +1,49 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import {
+  endAllowance,
+  handBackSale,
+  openTill,
+  returnAfterTheDay,
+  sellAtDoor,
+  takePlaces,
+} from '#core/box-office/box-office.ts';
+import { resumeChange } from '#core/catalogue/apply-change.ts';
+import { catalogueChangeId } from '#core/catalogue/change.ts';
+import { changeProduct } from '#core/catalogue/change-catalogue.ts';
 import { closeOrder } from '#core/checkout/close-order.ts';
 import { handlePaymentNotice } from '#core/checkout/handle-payment-notice.ts';
 import { openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { callOff } from '#core/day-off/call-off.ts';
+import { refundAll } from '#core/day-off/refund-all.ts';
+import { admittedOf } from '#core/desk-orders/read-order.ts';
+import { refundTickets } from '#core/desk-orders/refund-tickets.ts';
+import { takeScans } from '#core/door/take-scans.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
+import { runJobs } from '#core/jobs/run-jobs.ts';
 import type { Service } from '#core/kernel/failures.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
+import { sendMessage } from '#core/messages/send-message.ts';
+import type { News } from '#core/news/ports.ts';
+import { returnTicket } from '#core/ticket-changes/return-ticket.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
+import { joinLine } from '#core/waiting-lists/join-line.ts';
+import { leaveLine } from '#core/waiting-lists/own-party.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
 import { persistedProducts } from '../../../server/caches/persisted-products.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
+import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import { inWords } from './in-words.ts';
+import { doorPlan, noMembers } from './left-out.ts';
+import type { NewsBus } from './news.ts';
 import { type OuterPorts, serviceOf } from './ports.ts';
 import type { World } from './world.ts';
 
@@ -70,7 +98,13 @@ const decidedTwice = (argument: unknown): unknown =>
     : argument;
 
 /** Starts a process on what is durable. */
-export const startProcess = (world: World, scheduler: Scheduler, name: string, plant: Plant | undefined): Process => {
+export const startProcess = (
+  world: World,
+  scheduler: Scheduler,
+  bus: NewsBus,
+  name: string,
+  plant: Plant | undefined,
+): Process => {
   const caller: Caller = { name, alive: true };
   const stored = plant?.store?.(world.outer, world) ?? world.outer;
   const outer = { ...stored, outbox: world.mail.watched(stored.outbox) };
@@ -80,22 +114,23 @@ export const startProcess = (world: World, scheduler: Scheduler, name: string, p
       scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler),
     ]),
   ) as OuterPorts;
-  const cases = useCasesOf(plant?.process?.(ports, world) ?? ports, world);
+  const cases = useCasesOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name);
   const jobs = Object.entries(cases.runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
   return Object.assign(caller, cases, { jobs });
 };
 
-const useCasesOf = (outer: OuterPorts, world: World) => {
+const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) => {
   const { edition, festivalClock, machineClock, log, newId } = world;
   const cache = catalogueCache({
     products: outer.products,
     places: outer.places,
     persisted: persistedProducts(outer.checkpoints),
+    lastChange: async () => (await outer.catalogueChanges.last('done'))?.id,
     clock: machineClock,
     festivalClock,
     log,
   });
-  const links = partyLinks('secret');
+  const dayOff = followDayOff({ daysOff: outer.daysOff, news, machineClock, log });
   const ports = {
     ...outer,
     edition,
@@ -106,8 +141,23 @@ const useCasesOf = (outer: OuterPorts, world: World) => {
     catalogueChanged: cache.invalidate,
     saleChecks: async () => ok([]),
     newOrderId: () => orderId(newId('ord')),
-    partyLinks: links,
+    partyLinks: partyLinks('secret'),
+    newPartyId: () => partyId(newId('party').replace('_', '_00')),
+    items: async () => (await cache.snapshot()).items,
+    isCalledOff: async () => (await dayOff.current())?.kind === 'cancelled',
+    refundsOpenUntil: async () => (await dayOff.current())?.refundsUntil ?? null,
+    bannerMoved: () => {},
+    dayOffMoved: dayOff.moved,
+    doorPlan,
+    doorMoved: () => {},
+    doorEdition: { year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) },
+    ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
+    ticketNames,
+    saleRules: { pools: [], needs: [], questions: [], classBeforeMoney: false },
+    newChangeId: () => catalogueChangeId(newId('change')),
+    newProductId: () => productId(newId('prod')),
   };
+  const atDoor = { ...ports, catalogue: cache.productsAtDoor };
   const close = closeOrder(ports);
   return {
     ports,
@@ -116,6 +166,18 @@ const useCasesOf = (outer: OuterPorts, world: World) => {
     closeOrder: close,
     comesBack: orderOfSession(ports),
     refundOrder: refundOrder(ports),
+    returnTicket: returnTicket(ports),
+    refundTickets: refundTickets({ ...ports, admitted: admittedOf(ports) }),
+    changeProduct: changeProduct({ ...ports, catalogue: cache.productsAsStored }),
+    callOff: callOff(ports),
+    joinLine: joinLine(ports),
+    leaveLine: leaveLine(ports),
+    openTill: openTill(atDoor),
+    takePlaces: takePlaces(atDoor),
+    sellAtDoor: sellAtDoor(atDoor),
+    handBack: handBackSale(atDoor),
+    endAllowance: endAllowance(atDoor),
+    takeScans: takeScans(ports),
     handleNotice: handlePaymentNotice(ports),
     runs: {
       outbox: drainOutbox({
@@ -137,23 +199,24 @@ const useCasesOf = (outer: OuterPorts, world: World) => {
       'sweep of orders': sweepOrders(ports),
       'sweep of notices': sweepNotices(ports),
       'waiting lists': followLines(ports),
+      'long work': runJobs(
+        {
+          ...ports,
+          jobWorkers: {
+            message: sendMessage({
+              ...ports,
+              subscriptions: { confirmed: async () => [] },
+              subscriptionLinks: { toLeave: () => '' },
+              doorCompetitors: { all: async () => new Map() },
+            }),
+            refunds: refundAll(ports),
+          },
+          addressOf: async () => null,
+        },
+        name,
+      ),
+      'places of tills': returnAfterTheDay(ports),
+      'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
     },
   };
-};
-
-const notHere = async (): Promise<never> => {
-  throw new Error('the simulation has no accounts');
-};
-
-/** Accounts are a program of their own: no product of the simulation makes anyone a competitor. */
-const noMembers = {
-  create: notHere,
-  identify: notHere,
-  hasFreshProof: notHere,
-  find: notHere,
-  findByEmail: notHere,
-  addLabel: notHere,
-  removeLabel: notHere,
-  withLabel: notHere,
-  search: notHere,
 };

@@ -7,10 +7,11 @@ import { type MemoryPayments, memoryPayments } from '#adapters/memory/payments/p
 import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
 import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import type { PaymentNotice } from '#core/checkout/ports.ts';
-import { priceId, productId } from '#core/kernel/ids.ts';
+import { checkpointId } from '#core/door/checkpoint.ts';
+import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { parseInstant } from '#core/kernel/time.ts';
+import { type Instant, instant, parseInstant } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -50,12 +51,13 @@ export type Facts = {
   readonly atDashboard: Map<string, number>;
   /** What the desk was told that it had done, by the id of the action in the audit log. */
   readonly actionsDone: Set<string>;
-  /** Readings that a device was told are stored. */
-  readonly scansTaken: Set<string>;
-  /** Sales without signal, whose buyers have left with their tickets. */
-  readonly offlineSales: Set<string>;
-  /** The moment at which the desk was told that a product has this capacity. */
-  readonly capacities: Map<string, { readonly capacity: number; readonly taken: number }>;
+  /** Readings that a device has made, by device and id. */
+  readonly scansMade: Set<string>;
+  /** Sales without signal, whose buyers have left with their tickets, and what they paid. */
+  readonly offlineSales: Map<string, number>;
+  /** When the desk was told that a product has this capacity, and how many of its places were taken then. */
+  readonly capacities: Map<string, { readonly capacity: number; readonly taken: number; readonly at: Instant }>;
+  capacityChanges: number;
 };
 
 const sevenWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
@@ -107,6 +109,16 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const store = memoryFestival(machineClock, undefined, state);
   const voucher = voucherOf();
   state.vouchers.set(voucher.id, voucher);
+  for (const [at, name] of ['Gate A', 'Gate B'].entries())
+    void store.doorDevices.put({
+      id: deviceId(`gate-phone-${at + 1}`),
+      name,
+      checkpoint: checkpointId('entrance'),
+      by: userId('volunteer'),
+      heardAt: instant(0),
+      waiting: 0,
+      battery: null,
+    });
   for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0 });
   const notices: PaymentNotice[] = [];
   const violations: string[] = [];
@@ -149,9 +161,10 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     facts: {
       atDashboard: new Map(),
       actionsDone: new Set(),
-      scansTaken: new Set(),
-      offlineSales: new Set(),
+      scansMade: new Set(),
+      offlineSales: new Map(),
       capacities: new Map(),
+      capacityChanges: 0,
     },
     violations,
   };

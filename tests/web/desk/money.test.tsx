@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { InvoicePage, InvoicesDesk } from '#core/invoices/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { MoneyDesk, MoneyFigures } from '#core/money/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
@@ -103,9 +105,16 @@ const aYear: MoneyFigures = {
   ],
 };
 
-const open = (money: Partial<MoneyDesk>) =>
+const noInvoices: InvoicePage = { documents: [], next: null };
+
+const open = (money: Partial<MoneyDesk>, list: InvoicesDesk['list'] = async () => noInvoices) =>
   visit(
-    <DeskPortsProvider value={someDeskPorts({ money: { read: async () => aYear, payout: async () => [], ...money } })}>
+    <DeskPortsProvider
+      value={someDeskPorts({
+        money: { read: async () => aYear, payout: async () => [], ...money },
+        invoices: { ...someDeskPorts({}).invoices, list },
+      })}
+    >
       <Money />
     </DeskPortsProvider>,
     { path: '/desk/money' },
@@ -172,6 +181,32 @@ describe('the desk’s money', () => {
     open({ read: async () => noMoney });
     expect(await screen.findByText(/No tickets have been sold yet/)).toBeTruthy();
     expect(screen.getByText(/Nothing has been paid out yet/)).toBeTruthy();
+  });
+
+  it('lists invoices and credit notes, a page at a time', async () => {
+    const document = {
+      number: 'GBTF25-0002',
+      kind: 'credit-note',
+      at: parseInstant('2025-11-22T18:00:00Z'),
+      total: 1_500,
+      credits: 'GBTF25-0001',
+      order: { id: orderId('ord_1'), number: '7K3M2Q9D' },
+      buyer: null,
+    } as const;
+    open({}, async (after) =>
+      after === undefined
+        ? { documents: [document], next: 'next' }
+        : { documents: [{ ...document, number: 'GBTF25-0001', kind: 'invoice', buyer: 'Oak & Sons' }], next: null },
+    );
+    expect(await row('Credit note GBTF25-0002')).toEqual([
+      ...['Credit note GBTF25-0002', '22 November 2025', 'no name', '7K3M2Q9D', '−£15.00'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await row('Invoice GBTF25-0001')).toContain('Oak & Sons');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    cleanup();
+    open({});
+    expect(await screen.findByText('No one has asked for an invoice yet.')).toBeTruthy();
   });
 
   it('says when it cannot be loaded, and tries again', async () => {

@@ -43,6 +43,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     logOut: notAsked,
   },
   money: { read: notAsked, payout: notAsked },
+  invoices: { list: notAsked, read: notAsked, issue: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },

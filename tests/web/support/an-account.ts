@@ -82,6 +82,10 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
       leave: async () => ok({}),
       mine: async () => [],
     }),
+    openInvoices: async () => ({
+      read: async () => refuse({ kind: 'order-unknown' }),
+      issue: async () => refuse({ kind: 'order-unknown' }),
+    }),
     openTicketChanges: async () => ({
       rename: async () => refuse({ kind: 'ticket-unknown' }),
       give: async () => refuse({ kind: 'ticket-unknown' }),

@@ -2,6 +2,7 @@ import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
+import { httpInvoicesDesk } from '#adapters/http-api/desk/invoices.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
@@ -26,6 +27,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),
+    invoices: httpInvoicesDesk(http),
     devices: httpDevicesDesk(http),
     lists: httpListsDesk(http),
     orders: httpOrdersDesk(http),

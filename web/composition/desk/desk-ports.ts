@@ -7,6 +7,7 @@ import type { OverviewDesk } from '#core/desk/client.ports.ts';
 import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { InvoicesDesk } from '#core/invoices/client.ports.ts';
 import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
@@ -25,6 +26,7 @@ export type DeskPorts = {
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;
+  readonly invoices: InvoicesDesk;
   readonly devices: DevicesDesk;
   readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;

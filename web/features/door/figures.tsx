@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { CheckpointFigures, DoorFigures } from '#core/door/device/door-figures.ts';
 import { countsHere } from '#core/door/device/own-scan.ts';
 import { isQuiet } from '#core/door/device.ts';
+import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';

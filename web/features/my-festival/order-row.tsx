@@ -1,13 +1,20 @@
+import { invoiceMessages } from '#core/invoices/messages.ts';
 import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
 import { linesInWords, type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
+import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 import { Button } from '../../design/button.tsx';
 import { Price } from '../../design/type/price.tsx';
 import styles from './orders.module.css';
 
-type OrderRowProps = { readonly order: OwnOrder; readonly today: IsoDate; readonly onRefund: () => void };
+type OrderRowProps = {
+  readonly order: OwnOrder;
+  readonly today: IsoDate;
+  readonly onRefund: () => void;
+  readonly onInvoice: () => void;
+};
 
 /** One order: number, total, what was in it, date, and the status of its refund. */
-export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
+export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) => (
   <li>
     <b>Order {order.number}</b>
     <Price amount={order.total} />
@@ -16,10 +23,20 @@ export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
       {order.paidAt !== null && `${formatDate(order.paidAt)} at ${formatTime(order.paidAt)}`}
     </span>
     <p className={styles.standing}>{orderStatus(order, today)}</p>
-    {order.refundable && (
-      <Button variant="line" small onClick={onRefund}>
-        Refund this order<span className="visually-hidden"> {order.number}</span>
-      </Button>
+    {(order.refundable || hasInvoice(order)) && (
+      <p className={styles.doing}>
+        {order.refundable && (
+          <Button variant="line" small onClick={onRefund}>
+            Refund this order<span className="visually-hidden"> {order.number}</span>
+          </Button>
+        )}
+        {hasInvoice(order) && (
+          <ActionLink label={invoiceMessages.link} number={`order ${order.number}`} onClick={onInvoice} />
+        )}
+      </p>
     )}
   </li>
 );
+
+/** Only what was paid can be invoiced; what was refunded since has its credit notes there. */
+const hasInvoice = ({ paidAt, total }: OwnOrder): boolean => paidAt !== null && total > 0;

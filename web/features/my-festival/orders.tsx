@@ -4,8 +4,9 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { entriesCancelled, myFestivalMessages } from '#core/my-festival/messages.ts';
 import { myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
-import { worthListing } from '#core/my-festival/own-order.ts';
+import { type OwnOrder, worthListing } from '#core/my-festival/own-order.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
+import { OwnInvoiceDialog } from '../../app/invoices/own-invoice-dialog.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -36,6 +37,7 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
   const failed = useSelector(myOrders, (snapshot) => snapshot.matches('failed'));
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [invoiced, setInvoiced] = useState<OwnOrder | null>(null);
   const [retried, setRetried] = useState(false);
   // The hounds of the refunded order, read before the refund: afterwards their tickets are gone.
   const [lost, setLost] = useState<readonly string[]>([]);
@@ -103,10 +105,12 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
             key={order.id}
             order={order}
             today={londonDate(ports.clock.now())}
+            onInvoice={() => setInvoiced(order)}
             onRefund={() => myOrders.send({ type: 'refundClicked', order })}
           />
         ))}
       </ul>
+      {invoiced && <OwnInvoiceDialog id={invoiced.id} order={invoiced.number} onClose={() => setInvoiced(null)} />}
       <ConfirmRefund
         order={chosen}
         hounds={chosen ? houndsOf(chosen.id) : []}

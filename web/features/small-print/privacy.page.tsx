@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { proseWithFacts } from '#core/content/shapes/facts.ts';
+import { retentionFacts } from '#core/retention/retention-facts.ts';
 import { factsOf } from '#core/site/facts-of.ts';
 import { PrivacyChoices } from '../../app/privacy/privacy-choices.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -16,7 +17,7 @@ const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />
 export const Component = () => {
   const { title, intro, chapters } = useContent('privacy');
   const site = useSite();
-  const facts = factsOf(site);
+  const facts = { ...factsOf(site), ...retentionFacts };
   // The chapter on counting visits is shown only where visits are counted.
   const isShown = (chapter: string) => chapter !== 'choices' || site.config.insights.kind !== 'silent';
   return (

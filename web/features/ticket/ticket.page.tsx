@@ -17,6 +17,7 @@ import { Loading } from '../../design/type/loading.tsx';
 import { Card } from './card.tsx';
 import { Changes } from './changes.tsx';
 import { Frame } from './frame.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
 import { PdfLink } from './pdf-link.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
@@ -82,6 +83,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
         <WalletButtons code={code} />
         <div className={styles.paper}>
           <PdfLink code={code} />
+          {ticket.invoice && !stale && <InvoiceLink code={code} />}
         </div>
         <details className={styles.bring}>
           <summary>{bring.title}</summary>

@@ -64,6 +64,12 @@ describe('paper sheet routes', () => {
       status: 200,
       json: { stands: { kind: 'entered' } },
     });
+    const logged = await festival.ports.desk.auditLog.page({ area: 'paper-sheet' }, null, 10);
+    expect(logged.map(({ action, actor, subject }) => [action, actor.userId, subject.id])).toEqual([
+      ['paper-sheet.entered', one.id, moss],
+      ['paper-sheet.typed', other.id, moss],
+      ['paper-sheet.typed', one.id, moss],
+    ]);
     expect((await judge.visitor.get('/api/competition/judging')).json).toMatchObject({ signed: [moss] });
     const boards = (await festival.visitor().get('/api/competition/boards')).json;
     expect(boards).toContainEqual(

@@ -11,6 +11,7 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { Discrepancies } from './discrepancies.tsx';
+import { Invoices } from './invoices.tsx';
 import { MainFigures } from './main-figures.tsx';
 import { Payouts } from './payouts.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -57,6 +58,7 @@ export const Money = () => {
               </>
             )}
             <Payouts payouts={figures.payouts} now={figures.now} />
+            <Invoices />
           </>
         )}
       </FetchedPart>

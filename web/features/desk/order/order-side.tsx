@@ -103,6 +103,13 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
                 </button>
               </li>
             )}
+            {(paid ?? 0) > 0 && (
+              <li>
+                <button type="button" onClick={() => onDo({ what: 'invoice' })}>
+                  Invoice
+                </button>
+              </li>
+            )}
             <li>
               <button type="button" onClick={() => onDo({ what: 'note' })}>
                 Add a note

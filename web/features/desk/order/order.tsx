@@ -12,6 +12,7 @@ import { State } from '../frame/state.tsx';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import type { Doing } from './doing.ts';
+import { DeskInvoiceDialog } from './invoice-dialog.tsx';
 import { NeedsPerson } from './needs-person.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OrderEmails } from './order-emails.tsx';
@@ -78,6 +79,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       {doing?.what === 'resend' && <ResendDialog {...dialog} />}
       {doing?.what === 'refund' && <RefundDialog {...dialog} />}
       {doing?.what === 'correct' && <CorrectDialog {...dialog} />}
+      {doing?.what === 'invoice' && <DeskInvoiceDialog {...dialog} />}
       {doing?.what === 'note' && <NoteDialog {...dialog} />}
       {doing?.what === 'take-back' && <TakeBackDialog {...dialog} />}
       {doing?.what === 'ticket' && <TicketDialog {...dialog} ticket={doing.ticket} />}

@@ -1,6 +1,6 @@
-import type { DeviceId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { CheckpointId } from '../checkpoint.ts';
+import type { DeviceId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { CheckpointId } from './checkpoint.ts';
 
 /** Tickets that were let in, and the valid ones there are. */
 export type InCount = { readonly in: number; readonly outOf: number };

@@ -1,0 +1,144 @@
+import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
+import { drawSvg } from './draw-svg.ts';
+import { nameRuns } from './name-runs.ts';
+import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';
+
+const ink = '#1d1512';
+const quiet = '#57463b';
+const rule = '#cdbd9f';
+
+/** Where the columns of the table begin, from the left margin, and how wide they are, in points. */
+const columns = [
+  { x: 0, width: 250, align: 'left' },
+  { x: 260, width: 70, align: 'right' },
+  { x: 340, width: 50, align: 'right' },
+  { x: 400, width: 83, align: 'right' },
+] as const;
+const tableWidth = 483;
+const rowHeight = 24;
+
+/** An invoice or a credit note: an A4 document, tagged for screen readers. */
+export const invoicePdf = (paper: InvoicePaper): Promise<Buffer> => {
+  const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date });
+  writeHead(sheet, paper);
+  writeTable(sheet, paper);
+  writeSums(sheet, paper);
+  return sheet.finish();
+};
+
+const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: InvoicePaper): void => {
+  const { pdf } = sheet;
+  sheet.decorate(() => drawSvg(sheet, 'logo.svg', { x: margin, y: 50, width: 150 }));
+  const right = margin + 300;
+  letterhead.forEach((text, at) => {
+    pdf.fillColor(ink);
+    sheet.writeTagged('P', () =>
+      writeNames(sheet, text, { x: right, y: 52 + at * 14, width: 183, size: 10, bold: at === 0 }),
+    );
+  });
+  pdf.font('heading').fontSize(34).fillColor(ink);
+  sheet.writeTagged('H1', () => pdf.text(kind, margin, 190));
+  const top = 246;
+  buyer.forEach((text, at) => {
+    sheet.writeTagged('P', () =>
+      writeNames(sheet, text, { x: margin, y: top + at * 16, width: 240, size: 11.5, bold: at === 0 }),
+    );
+  });
+  facts.forEach(({ label, value }, at) => {
+    const y = top + at * 16;
+    sheet.writeTagged('P', () => {
+      pdf.font('text').fontSize(10.5).fillColor(quiet).text(`${label} `, right, y, { lineBreak: false });
+      pdf
+        .font('bold')
+        .fillColor(ink)
+        .text(value, right + 80, y, { width: 103, lineBreak: false });
+    });
+  });
+  pdf.y = top + Math.max(buyer.length, facts.length) * 16 + 34;
+};
+
+const writeTable = (sheet: TaggedPdf, { heads, rows }: InvoicePaper): void => {
+  const { pdf } = sheet;
+  let { y } = pdf;
+  const writeRow = (cells: readonly string[], font: 'text' | 'bold', colour: string): void => {
+    sheet.writeTagged('P', () => {
+      cells.forEach((cell, at) => {
+        const column = columns[at];
+        if (!column || cell === '') return;
+        const { x, width, align } = column;
+        // The space keeps the words of two columns apart where the text is read aloud.
+        pdf.font(font).fontSize(10.5).fillColor(colour);
+        pdf.text(`${cell} `, margin + x, y + 7, { width, align, height: 14, ellipsis: true });
+      });
+    });
+    y += rowHeight;
+  };
+  writeRow(heads, 'text', quiet);
+  sheet.decorate(() => drawLine(sheet, y, ink, 1.5));
+  for (const row of rows) {
+    if (y + rowHeight > pdf.page.height - margin) {
+      pdf.addPage();
+      y = margin;
+    }
+    writeRow(row, 'text', ink);
+    sheet.decorate(() => drawLine(sheet, y, rule, 0.75));
+  }
+  pdf.y = y + 12;
+};
+
+const writeSums = (sheet: TaggedPdf, { sums, foot }: InvoicePaper): void => {
+  const { pdf } = sheet;
+  if (pdf.y + sums.length * 18 + 70 > pdf.page.height - margin) {
+    pdf.addPage();
+    pdf.y = margin;
+  }
+  let { y } = pdf;
+  sums.forEach(({ label, value }, at) => {
+    const isTotal = at === sums.length - 1;
+    const size = isTotal ? 16 : 10.5;
+    sheet.writeTagged('P', () => {
+      pdf
+        .font(isTotal ? 'bold' : 'text')
+        .fontSize(isTotal ? 12 : 10.5)
+        .fillColor(isTotal ? ink : quiet);
+      pdf.text(`${label} `, margin + 160, y + (isTotal ? 3 : 0), { width: 230, align: 'right' });
+      pdf
+        .font(isTotal ? 'heading' : 'text')
+        .fontSize(size)
+        .fillColor(ink);
+      pdf.text(value, margin + 400, y, { width: 83, align: 'right', features: ['lnum', 'kern'] });
+    });
+    y += isTotal ? 28 : 18;
+  });
+  pdf.font('text').fontSize(10.5).fillColor(quiet);
+  sheet.writeTagged('P', () => pdf.text(foot, margin, y + 16, { width: tableWidth }));
+};
+
+const drawLine = ({ pdf }: TaggedPdf, y: number, colour: string, weight: number): void => {
+  pdf
+    .moveTo(margin, y)
+    .lineTo(margin + tableWidth, y)
+    .lineWidth(weight)
+    .stroke(colour);
+};
+
+type NamesAt = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly bold: boolean;
+};
+
+/** People's words, in fonts that have their letters; those of the text's own font are set in it. */
+const writeNames = ({ pdf }: TaggedPdf, text: string, { x, y, width, size, bold }: NamesAt): void => {
+  let from = x;
+  for (const run of nameRuns(text)) {
+    const font = run.font === 'heading' ? (bold ? 'bold' : 'text') : run.font;
+    pdf.font(font).fontSize(size).fillColor(ink);
+    const room = x + width - from;
+    if (room < size) return;
+    pdf.text(run.text, from, y, { width: room, height: size, ellipsis: true });
+    from += pdf.widthOfString(run.text);
+  }
+};

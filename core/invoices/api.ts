@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { orderIdShape } from '../checkout/own-order-shape.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/time.ts';
+
+const moment = z.pipe(z.int(), z.transform(instant));
+const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });
+const byNumber = z.object({ id: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(40)) });
+/** The buyer's key (decision 0050), for a visitor without an account. */
+const key = z.optional(z.string().check(z.maxLength(128)));
+const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
+
+/** Who the invoice is made out to, beside the buyer's name; empty where nothing is asked for. */
+const details = {
+  company: z.string().check(z.maxLength(200)),
+  address: z.string().check(z.maxLength(500)),
+};
+
+const documentShape = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  at: moment,
+  /** In pence; of a credit note, what is credited. */
+  total: z.int(),
+  /** The number of the invoice that a credit note is for. */
+  credits: z.nullable(z.string()),
+});
+
+/** An order's documents, oldest first. */
+const documentsShape = z.object({
+  order: z.object({ id: orderIdShape, number: z.string() }),
+  /** Whether there is anything to invoice: an order of £0 and one that was refunded have no invoice. */
+  invoiceable: z.boolean(),
+  /** Who the invoice that stands is made out to; null without one. */
+  buyer: z.nullable(
+    z.object({ name: z.nullable(z.string()), company: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  ),
+  documents: z.array(documentShape),
+});
+
+const refusals = {
+  'order-unknown': { status: 404 },
+  'nothing-to-invoice': { status: 409 },
+  'too-many-invoices': { status: 409 },
+} as const;
+
+/** The invoices and credit notes of an order, for its owner or with the buyer's key. */
+export const listOrderInvoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/invoices',
+  params: byOrder,
+  query: z.object({ key }),
+  answer: documentsShape,
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['log-in-first'],
+});
+
+/** Writes the order's invoice, once; other details credit the one before and write another. */
+export const issueOrderInvoice = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/invoices',
+  params: byOrder,
+  body: z.object({ key, ...details }),
+  answer: documentsShape,
+  refusals,
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** One document as a PDF, for the same visitors. */
+export const readOrderInvoice = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/invoices/:number/invoice.pdf',
+  params: byNumber,
+  query: z.object({ key }),
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** Every document, newest first: a page after the one whose `next` is `after`. */
+export const listDeskInvoices = endpoint({
+  method: 'GET',
+  path: '/api/desk/invoices',
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,16}~[^~]{1,40}$/))) }),
+  answer: z.object({
+    documents: z.array(
+      z.object({
+        ...documentShape.shape,
+        order: z.object({ id: orderIdShape, number: z.string() }),
+        buyer: z.nullable(z.string()),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  problems: staff,
+});
+
+/** The documents of an order, for an organiser. */
+export const readDeskInvoices = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders/:id/invoices',
+  params: byOrder,
+  answer: documentsShape,
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: staff,
+});
+
+/** Writes an order's invoice for its buyer. */
+export const issueDeskInvoice = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/invoices',
+  params: byOrder,
+  body: z.object(details),
+  answer: documentsShape,
+  refusals,
+  problems: staff,
+});
+
+/** One document as a PDF, for an organiser. */
+export const readDeskInvoice = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders/:id/invoices/:number/invoice.pdf',
+  params: byNumber,
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
+  problems: staff,
+});

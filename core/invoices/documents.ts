@@ -1,0 +1,25 @@
+/** A document as lists of them show it. */
+type Shown = {
+  readonly number: string;
+  readonly kind: 'invoice' | 'credit-note';
+  readonly total: number;
+  readonly credits: string | null;
+};
+
+/** The number of the invoice that stands: the last one, unless all of it was credited. */
+export const currentNumber = (documents: readonly Shown[]): string | undefined => {
+  const last = documents.findLast(({ kind }) => kind === 'invoice');
+  if (!last) return undefined;
+  const credited = documents
+    .filter(({ credits }) => credits === last.number)
+    .reduce((sum, { total }) => sum + total, 0);
+  return last.total > credited ? last.number : undefined;
+};
+
+/** Where a document's PDF is, for the order's buyer; with their key where they have no account. */
+export const invoiceAddress = (order: string, number: string, key?: string): string =>
+  `/api/orders/${order}/invoices/${encodeURIComponent(number)}/invoice.pdf${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
+
+/** The same for the desk. */
+export const deskInvoiceAddress = (order: string, number: string): string =>
+  `/api/desk/orders/${order}/invoices/${encodeURIComponent(number)}/invoice.pdf`;

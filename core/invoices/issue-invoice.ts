@@ -1,0 +1,123 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { orderNumber } from '../checkout/order.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { PaidOrder } from '../money/paid-order.ts';
+import type { Vat } from '../money/vat.ts';
+import {
+  creditsOf,
+  currentInvoice,
+  type DraftInvoice,
+  draftCredit,
+  draftFullCredit,
+  draftInvoice,
+  type Invoice,
+  type Invoiced,
+  type InvoiceSeries,
+} from './invoice.ts';
+import type { InvoicedOrder, Invoices } from './ports.ts';
+
+export type InvoicePorts = {
+  readonly invoices: Invoices;
+  readonly invoiceSeries: InvoiceSeries;
+  readonly vat: Vat;
+  readonly festivalClock: Clock;
+};
+
+/** How many invoices an order may have, one replacing the other: enough for a slip of the keyboard or two. */
+export const mostInvoices = 5;
+
+/** What an invoice may say beside the name: a company and an address. */
+export type InvoiceDetails = { readonly company: string; readonly address: string };
+
+export type InvoiceRefusal = {
+  readonly kind: 'order-unknown' | 'nothing-to-invoice' | 'too-many-invoices';
+};
+
+/** Who a document is made out to, without spaces around and without empty lines. */
+export const detailsOf = ({ company, address }: InvoiceDetails): Pick<Invoiced, 'company' | 'address'> => ({
+  company: company.trim().replaceAll(/\s+/g, ' ') || null,
+  address:
+    address
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n') || null,
+});
+
+/**
+ * Writes the invoice of a paid order, once: a repetition with the same details writes nothing. Other details credit the
+ * invoice before and write another one, because a numbered document never changes. Refunds since are credited first.
+ * @param describe writes the action of an organiser into the audit log; absent for the buyer
+ */
+export const issueInvoice =
+  ({ invoices, invoiceSeries: series, vat, festivalClock }: InvoicePorts) =>
+  (
+    order: OrderId,
+    details: InvoiceDetails,
+    describe?: DescribeAction,
+  ): Promise<Result<readonly Invoice[], InvoiceRefusal>> =>
+    invoices.write<InvoiceRefusal>(order, series.prefix, (known) => {
+      const now = festivalClock.now();
+      const owed = creditOwed(known, now);
+      const standing = currentInvoice([...known.documents, ...(owed ? [{ ...owed, number: '' }] : [])]);
+      const wanted = detailsOf(details);
+      const drafts: DraftInvoice[] = owed ? [owed] : [];
+      if (standing && isFor(standing, wanted)) return ok({ drafts, actions: [] });
+      const invoice = draftInvoice(known.paid, wanted, { series, vat, now });
+      if (!invoice) return refuse({ kind: 'nothing-to-invoice' });
+      if (known.documents.filter(({ kind }) => kind === 'invoice').length >= mostInvoices)
+        return refuse({ kind: 'too-many-invoices' });
+      if (standing) {
+        const credited = [...creditsOf(standing, known.documents), ...(owed ? [{ ...owed, number: '' }] : [])];
+        drafts.push(...some(draftFullCredit(standing, credited, now)));
+      }
+      drafts.push(invoice);
+      const action = describe?.({
+        action: 'invoice.issued',
+        subject: { kind: 'order', id: order, name: `order ${orderNumber(order)}` },
+        before: null,
+        after: { total: invoice.total, ...wanted },
+        reason: null,
+      });
+      return ok({ drafts, actions: some(action) });
+    });
+
+/** Credits what was refunded of an order since its invoice; nothing for an order without one. */
+export const creditRefunds =
+  ({ invoices, invoiceSeries, festivalClock }: Omit<InvoicePorts, 'vat'>) =>
+  (order: OrderId): Promise<Result<readonly Invoice[], { readonly kind: 'order-unknown' }>> =>
+    invoices.write(order, invoiceSeries.prefix, (known) =>
+      ok({ drafts: some(creditOwed(known, festivalClock.now())), actions: [] }),
+    );
+
+/** How many orders the job looks at in one query. */
+const pageLength = 500;
+
+/** Credits the refunds of every order that has an invoice. Safe in several processes at once, and after a crash. */
+export const creditAllRefunds = (ports: Omit<InvoicePorts, 'vat'>) => async (): Promise<void> => {
+  const credit = creditRefunds(ports);
+  for (let after: OrderId | null = null; ; ) {
+    const { orders, last } = await ports.invoices.toCredit(after, pageLength);
+    for (const order of orders) await credit(order);
+    if (last === null) return;
+    after = last;
+  }
+};
+
+/** Whether an order can have an invoice now, as it stands. */
+export const isInvoiceable = (
+  paid: PaidOrder,
+  { invoiceSeries: series, vat, festivalClock }: Omit<InvoicePorts, 'invoices'>,
+) => draftInvoice(paid, { company: null, address: null }, { series, vat, now: festivalClock.now() }) !== undefined;
+
+const creditOwed = ({ paid, documents }: InvoicedOrder, now: Invoice['at']): DraftInvoice | undefined => {
+  const standing = currentInvoice(documents);
+  return standing && draftCredit(paid, standing, creditsOf(standing, documents), now);
+};
+
+const isFor = ({ buyer }: Invoice, { company, address }: Pick<Invoiced, 'company' | 'address'>): boolean =>
+  (buyer?.company ?? null) === company && (buyer?.address ?? null) === address;
+
+const some = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);

@@ -1,0 +1,37 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import type { News } from '#core/news/ports.ts';
+
+/**
+ * A value that is read once and kept until news about it arrives from any process, or some may have been missed. A read that
+ * fails is not kept. @param about the topic, or how its topics begin
+ * @param life how long it is kept at most, where news that never comes must not matter; for ever without
+ */
+export const cachedUntilNews = <Value>(
+  news: News,
+  about: string,
+  read: () => Promise<Value>,
+  life?: { readonly ms: number; readonly clock: Clock },
+) => {
+  let cached: Promise<Value> | undefined;
+  let readAt = 0;
+  const forget = () => {
+    cached = undefined;
+  };
+  news.subscribe({ about, hear: forget, missed: forget });
+  return {
+    /** @throws what the read throws */
+    get: (): Promise<Value> => {
+      // Compared both ways, because a clock may have been set back.
+      if (life && Math.abs(life.clock.now() - readAt) >= life.ms) cached = undefined;
+      if (cached) return cached;
+      const reading = read();
+      cached = reading;
+      readAt = life?.clock.now() ?? 0;
+      reading.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+      return reading;
+    },
+    forget,
+  };
+};

@@ -1,0 +1,27 @@
+import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
+import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
+import { day, hour } from '#core/kernel/time.ts';
+import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
+import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
+import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
+import { type ForgetEndedPorts, forgetEnded } from '#core/waiting-lists/forget-ended.ts';
+import type { Job } from './start-jobs.ts';
+
+/** The ports that the jobs need, by feature. */
+export type RetentionPorts = {
+  readonly waiting: ForgetEndedPorts;
+  readonly siteForms: PurgeExpiredPorts;
+  readonly shop: ForgetSensitivePorts & ForgetEvidencePorts;
+  readonly desk: ForgetOldActionsPorts;
+  readonly personalData: ForgetActivityPorts;
+};
+
+/** The jobs that delete what has been kept for long enough (F24). */
+export const retentionJobs = ({ waiting, siteForms, shop, desk, personalData }: RetentionPorts): readonly Job[] => [
+  { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(waiting) },
+  { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(siteForms) },
+  { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(shop) },
+  { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
+  { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
+  { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },
+];

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Order } from '#core/checkout/order.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import { issueOrderInvoice, listOrderInvoices, readOrderInvoice } from '#core/invoices/api.ts';
+import { type Invoice, invoiceFile } from '#core/invoices/invoice.ts';
+import { invoicePaper } from '#core/invoices/invoice-paper.ts';
+import { type InvoicePorts, issueInvoice } from '#core/invoices/issue-invoice.ts';
+import { orderInvoices } from '#core/invoices/order-invoices.ts';
+import type { InvoicePrinter } from '#core/invoices/ports.ts';
+import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import { isId, orderId, type UserId } from '#core/kernel/ids.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type Invoicing = InvoicePorts & {
+  readonly orders: Pick<Orders, 'find'>;
+  readonly invoicePrinter: InvoicePrinter;
+  readonly festivalName: string;
+};
+
+export type InvoiceRoutesPorts = Invoicing & {
+  readonly ticketLinks: Pick<TicketLinks, 'isBuyersKeyOf'>;
+  readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
+};
+
+const unknown = { kind: 'order-unknown' } as const;
+
+/** The invoices of one's own orders: for the account that they are in, or with the buyer's key (F40). */
+export const invoiceRoutes =
+  (ports: InvoiceRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const issue = issueInvoice(ports);
+    privateNoStore(app);
+
+    const ownOrder = async (id: string, user: UserId | null, key: string | undefined): Promise<Order | undefined> => {
+      const order = isId(id) ? await ports.orders.find(orderId(id)) : undefined;
+      if (!order) return undefined;
+      const isOwn = user !== null && order.userId === user;
+      return isOwn || (key !== undefined && ports.ticketLinks.isBuyersKeyOf(key, order)) ? order : undefined;
+    };
+
+    endpointRoute(app, listOrderInvoices, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const { key } = request.query;
+      if (!user && key === undefined) return sendUnauthorized(reply);
+      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+      if (!order) return sendRefusal(reply, listOrderInvoices, unknown);
+      return orderInvoices(order, await ports.invoices.of(order.id), ports);
+    });
+
+    endpointRoute(app, issueOrderInvoice, { onRequest: ports.limit('ownAccount') }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const { key, ...details } = request.body;
+      if (!user && key === undefined) return sendUnauthorized(reply);
+      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+      if (!order) return sendRefusal(reply, issueOrderInvoice, unknown);
+      const issued = await issue(order.id, details);
+      if (!issued.ok) return sendRefusal(reply, issueOrderInvoice, issued.refusal);
+      return orderInvoices(order, issued.value, ports);
+    });
+
+    endpointRoute(app, readOrderInvoice, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const { key } = request.query;
+      if (!user && key === undefined) return sendUnauthorized(reply);
+      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+      if (!order) return sendRefusal(reply, readOrderInvoice, unknown);
+      const invoice = await ports.invoices.find(request.params.number);
+      if (invoice?.orderId !== order.id) return sendRefusal(reply, readOrderInvoice, { kind: 'invoice-unknown' });
+      return sendInvoice(reply, invoice, ports);
+    });
+  };
+
+/** Sends a document as a PDF to look at. */
+export const sendInvoice = async (
+  reply: FastifyReply,
+  invoice: Invoice,
+  { invoicePrinter, festivalName }: Pick<Invoicing, 'invoicePrinter' | 'festivalName'>,
+): Promise<FastifyReply> => {
+  const pdf = await invoicePrinter.printInvoice(invoicePaper(invoice, festivalName));
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${invoiceFile(invoice)}"`)
+    .send(Buffer.from(pdf));
+};

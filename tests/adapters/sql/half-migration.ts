@@ -1,0 +1,16 @@
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { store } from '../../../server/composition/store.ts';
+
+// Stops in the middle of a migration, and says so: its parent then kills this process.
+const [address = ''] = process.argv.slice(2);
+await openDatabase(address, {
+  ...store.migrations,
+  '9999-half': {
+    up: async (db) => {
+      await db.schema.createTable('half').addColumn('id', 'text').execute();
+      await db.schema.alterTable('marks').addColumn('half', 'text').execute();
+      console.log('half');
+      await new Promise(() => setInterval(() => {}, 1_000));
+    },
+  },
+});

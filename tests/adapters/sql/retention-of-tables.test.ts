@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { RetentionClass } from '#core/retention/policy.ts';
+import { freshSqlite } from '../../support/sqlite.ts';
+
+/**
+ * What ends the keeping of a table's personal data: a period of the policy; the deletion of the account, which erases its
+ * owner; the day itself; an expiry of the row's own; the end of sending. Some tables say nothing about anyone.
+ */
+type Rule = RetentionClass | 'until-account-deleted' | 'after-the-day' | 'until-it-expires' | 'until-sent' | 'no-one';
+
+/** Add a new table here with what ends it. A table about people also belongs into the export and the erasure. */
+const rules: Readonly<Record<string, Rule>> = {
+  stock: 'no-one',
+  pools: 'no-one',
+  pool_products: 'no-one',
+  marks: 'no-one',
+  payment_notices: 'no-one',
+  balance_movements: 'no-one',
+  payouts: 'no-one',
+  jobs: 'no-one',
+  banners: 'no-one',
+  day_off: 'no-one',
+  class_readings: 'no-one',
+  vouchers: 'no-one',
+  catalogue_changes: 'no-one',
+  invoice_series: 'no-one',
+  invoices: 'payments',
+  door_changes: 'no-one',
+  orders: 'payments',
+  order_words: 'payments',
+  order_notes: 'payments',
+  tickets: 'payments',
+  ticket_gifts: 'payments',
+  ticket_events: 'payments',
+  refunds: 'payments',
+  tills: 'payments',
+  till_entries: 'payments',
+  voucher_uses: 'payments',
+  day_off_orders: 'payments',
+  messages: 'payments',
+  message_recipients: 'payments',
+  door_scans: 'payments',
+  door_devices: 'payments',
+  ticket_answers: 'after-the-day',
+  waiting_parties: 'waitingParties',
+  outbox: 'until-sent',
+  inbox: 'until-sent',
+  site_forms: 'messages',
+  subscriptions: 'idleAddresses',
+  registrations: 'until-account-deleted',
+  deletions: 'until-account-deleted',
+  competition_day_log: 'until-account-deleted',
+  running_orders: 'until-account-deleted',
+  ring_marks: 'until-account-deleted',
+  competition_results_log: 'until-account-deleted',
+  paper_notes: 'until-account-deleted',
+  account_users: 'until-account-deleted',
+  account_targets: 'until-account-deleted',
+  account_mfa: 'until-account-deleted',
+  account_identities: 'until-account-deleted',
+  staff_actions: 'staffActions',
+  carer_requests: 'carerRequests',
+  account_trail: 'accountActivity',
+  account_sessions: 'until-it-expires',
+  account_tokens: 'until-it-expires',
+  account_challenges: 'until-it-expires',
+  account_sign_ins: 'until-it-expires',
+  account_objections: 'until-it-expires',
+};
+
+describe('retention', () => {
+  it('has a rule for every table of the store, and for no other', async () => {
+    const database = await freshSqlite();
+    try {
+      const found = await database.read((db) =>
+        sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db),
+      );
+      const names = found.rows.map(({ name }) => name).filter((name) => !/^(sqlite|kysely)_/.test(name));
+      expect(names.toSorted()).toEqual(Object.keys(rules).toSorted());
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { kyselyOn } from '#adapters/sql/engine/kysely-on-node-sqlite.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
+import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { openStore, store } from '../../../server/composition/store.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { putMigratedSqlite } from '../../support/sqlite.ts';
+import { eachDatabase } from './each-database.ts';
+import { loadStore, releasedVersions, rowsOf } from './load-store.ts';
+
+const names = Object.keys(store.migrations);
+/** From here on no migration has removed anything: these versions may serve beside this one. */
+const lastRemoval = names.findLast((name) => store.migrations[name]?.removes) ?? '';
+const besideThis = releasedVersions.filter((version) => version >= lastRemoval);
+
+/** The dumps' one fault: the record of a till is an example by itself. */
+const expectedFaults = /: nothing paid at the door, 2500 recorded by a till$/;
+
+describe('a store of a released version', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'truffle-upgrade-'));
+    file = join(folder, 'festival.db');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const countsIn = (path: string) => {
+    const database = new DatabaseSync(path, { readOnly: true });
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    const counts = tables.map(({ name }) => {
+      const counted = database.prepare(`select count(*) as rows from "${String(name)}"`).get();
+      return [String(name), Number(counted?.rows)] as const;
+    });
+    database.close();
+    return new Map(counts);
+  };
+
+  const faultsOf = async (address: string) => {
+    const database = await openStore(address);
+    const records = { salesRecords: sqlSalesRecords(database), issuedTickets: sqlIssuedTickets(database) };
+    const faults = await checkAddingUp({ ...records, log: memoryLog() })();
+    await database.close();
+    return faults;
+  };
+
+  it.each(releasedVersions)('%s is migrated, keeps its rows and adds up', async (version) => {
+    loadStore(version, file);
+    const before = countsIn(file);
+    expect((await faultsOf(`sqlite:${file}`)).filter((fault) => !expectedFaults.test(fault))).toEqual([]);
+    const after = countsIn(file);
+    expect([...after.keys()].filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
+      Object.keys(store.tables).sort(),
+    );
+    for (const [table, rows] of before)
+      if (table !== 'purchases') expect(after.get(table), table).toBeGreaterThanOrEqual(rows);
+  });
+
+  it.skipIf(inject('withoutPostgres')).each(['0022-handler-ages', '0034-desk-orders'])(
+    '%s is migrated on PostgreSQL too',
+    async (version) => {
+      const { url, drop } = await freshPostgres();
+      const earlier = Object.entries(store.migrations).filter(([name]) => name <= version);
+      const before = await openDatabase(url, Object.fromEntries(earlier));
+      await before.write(async (tx) => {
+        for (const statement of inOrder(rowsOf(version))) await sql.raw(statement).execute(tx);
+      });
+      await before.close();
+      expect((await faultsOf(url)).filter((fault) => !expectedFaults.test(fault))).toEqual([]);
+      await drop();
+    },
+  );
+
+  it.each(besideThis)('%s may still write into a store of this version', async (version) => {
+    await putMigratedSqlite(file);
+    const database = new DatabaseSync(file);
+    for (const statement of inOrder(rowsOf(version))) database.exec(statement);
+    database.close();
+    expect(countsIn(file).get('orders')).toBeGreaterThan(0);
+  });
+});
+
+/** The rows in an order in which each finds those that it refers to. */
+const inOrder = (rows: readonly string[]): readonly string[] => {
+  const tables = Object.keys(store.tables);
+  const rankOf = (row: string) => {
+    const rank = tables.indexOf(/^insert into "(\w+)"/.exec(row)?.[1] ?? '');
+    return rank < 0 ? tables.length : rank;
+  };
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+};
+
+describe('migrations', () => {
+  it('only add, while those that remove something say so', async () => {
+    const removing = /\b(drop (table|column)|rename|alter column|delete from)\b|add column(?!.*default).*not null/i;
+    const statements = new Map<string, string[]>();
+    let present = '';
+    class Recording extends DatabaseSync {
+      override prepare(text: string) {
+        statements.set(present, [...(statements.get(present) ?? []), text]);
+        return super.prepare(text);
+      }
+    }
+    const db = kyselyOn(new Recording(':memory:'));
+    for (const [name, migration] of Object.entries(store.migrations)) {
+      present = name;
+      await migration.up(db);
+    }
+    await db.destroy();
+    const found = [...statements].filter(([, texts]) => texts.some((text) => removing.test(text)));
+    expect(found.map(([name]) => name)).toEqual(names.filter((name) => store.migrations[name]?.removes));
+    expect(statements.size).toBe(names.length);
+  });
+
+  it('keep the names of released versions', () => {
+    expect(releasedVersions.filter((version) => !names.includes(version))).toEqual([]);
+    expect(releasedVersions.length).toBeGreaterThan(20);
+  });
+
+  it('that are killed in the middle leave the store as it was', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'truffle-half-'));
+    const file = join(folder, 'festival.db');
+    try {
+      await putMigratedSqlite(file);
+      await (await openStore(`sqlite:${file}`)).close();
+      const script = fileURLToPath(new URL('half-migration.ts', import.meta.url));
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, `sqlite:${file}`], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      const database = await openStore(`sqlite:${file}`);
+      const tables = await database.read((db) => db.introspection.getTables());
+      await database.close();
+      expect(tables.map(({ name }) => name)).not.toContain('half');
+      const marks = tables.find(({ name }) => name === 'marks');
+      expect(marks?.columns.map(({ name }) => name)).toEqual(['name', 'value']);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe.each(eachDatabase)('a start that cannot migrate, on %s', (_name, open) => {
+  it('says which migration failed and what to do, or that the store is of a newer version', async () => {
+    const database = await open();
+    try {
+      const bad = { up: () => Promise.reject(new Error('no such column')) };
+      await expect(database.migrate({ ...store.migrations, '9999-bad': bad })).rejects.toThrow(
+        'The migration 9999-bad failed, and the store is as it was before: no such column. Start the version before again',
+      );
+      await database.migrate({ ...store.migrations, '9999-later': { up: async () => {} } });
+      await expect(database.migrate(store.migrations)).rejects.toThrow(
+        'This store was migrated by a newer version of this program (9999-later). Run that version',
+      );
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { day, parseInstant } from '#core/kernel/time.ts';
+import { periodMs, retainedFrom } from '#core/retention/policy.ts';
+import { retentionFactNames, retentionFacts } from '#core/retention/retention-facts.ts';
+
+describe('the retention policy', () => {
+  it('says each period as the privacy page reads', () => {
+    expect(retentionFacts).toEqual({
+      'retention.messages': 'thirteen months',
+      'retention.idleAddresses': '30 days',
+      'retention.carerEvidence': '30 days',
+      'retention.carerRequests': 'thirteen months',
+      'retention.waitingParties': '30 days',
+      'retention.accountActivity': '90 days',
+      'retention.staffActions': 'two years',
+      'retention.payments': 'six years',
+    });
+  });
+
+  it('counts in days, thirteen months as no fewer than they can have', () => {
+    expect(periodMs('messages')).toBe(396 * day);
+    expect(periodMs('staffActions')).toBe(730 * day);
+    const now = parseInstant('2025-11-22T10:00:00Z');
+    expect(retainedFrom('accountActivity', now)).toBe(parseInstant('2025-08-24T10:00:00Z'));
+  });
+
+  it('is on the privacy page whole, and no period there is written by hand', async () => {
+    const page = await readFile(new URL('../../../fixtures/editions/2025/pages/privacy.yaml', import.meta.url), 'utf8');
+    for (const name of retentionFactNames) expect(page).toContain(`{${name}}`);
+    expect(page).not.toMatch(/\d+ days|thirteen months|(two|six) years/);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryNews } from '#adapters/memory/news.ts';
+import type { DayOff } from '#core/day-off/day-off.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { second } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
+
+const cancelled = { kind: 'cancelled' } as DayOff;
+
+const aFollower = () => {
+  const machineClock = simulatedClock(aSaturdayInOctober);
+  const log = memoryLog();
+  const news = memoryNews(log);
+  const store = { asked: 0, dayOff: undefined as DayOff | undefined, fails: false };
+  const current = async () => {
+    store.asked += 1;
+    if (store.fails) throw new ServiceFailure('store', 'the database does not answer', { retryable: true });
+    return store.dayOff;
+  };
+  return { ...followDayOff({ daysOff: { current }, news, machineClock, log }), machineClock, news, store };
+};
+
+it('day off: is read once for the requests of five seconds', async () => {
+  const { current, machineClock, store } = aFollower();
+  await Promise.all([current(), current()]);
+  machineClock.passes(5 * second - 1);
+  expect(await current()).toBeUndefined();
+  expect(store.asked).toBe(1);
+});
+
+it('day off: a process that never hears of it knows after five seconds', async () => {
+  const { current, machineClock, store } = aFollower();
+  await current();
+  store.dayOff = cancelled;
+  expect(await current()).toBeUndefined();
+  machineClock.passes(5 * second);
+  expect(await current()).toBe(cancelled);
+});
+
+it('day off: a process that hears of it knows at once', async () => {
+  const { current, news, store } = aFollower();
+  await current();
+  store.dayOff = cancelled;
+  await news.publish('day-off:now', true);
+  expect(await current()).toBe(cancelled);
+});
+
+it('day off: a failed reading is not kept', async () => {
+  const { current, store } = aFollower();
+  store.fails = true;
+  await expect(current()).rejects.toThrow(ServiceFailure);
+  store.fails = false;
+  expect(await current()).toBeUndefined();
+});

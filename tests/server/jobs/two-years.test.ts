@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { carerRequestId } from '#core/carers/carer-request.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { day, hour, type Instant, laterBy, parseInstant } from '#core/kernel/time.ts';
+import { periodMs, type RetentionClass, retentionPeriods } from '#core/retention/policy.ts';
+import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { aParty } from '#fixtures/builders/a-party.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { builtInForgetActivity } from '../../../server/accounts-service/ports/forget-activity.ts';
+import { addAuditEntry, auditLogOf } from '../../../server/accounts-service/store/audit-log.ts';
+import { addUser } from '../../../server/accounts-service/store/users.ts';
+import { retentionJobs } from '../../../server/jobs/retention.ts';
+import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
+import { everyStore, type Store } from '../../contracts/stores/store.ts';
+import { stores as accountStores, openHouse } from '../../support/account-house.ts';
+
+const start = parseInstant('2025-10-01T00:00:00Z');
+const onDay = (nth: number): Instant => laterBy(start, nth * day);
+const edition = { startsAt: parseInstant('2025-11-22T10:00:00Z') };
+/** Midnight after the festival, in days after the start. */
+const dayAfter = (parseInstant('2025-11-23T00:00:00Z') - start) / day;
+const twoYears = 730;
+const never = Number.POSITIVE_INFINITY;
+
+const days = (kept: RetentionClass): number => periodMs(kept) / day;
+
+/** Something that is kept: the day on which it is gone, and whether it is still there. */
+type Kept = { readonly name: string; readonly gone: number; readonly isThere: () => Promise<boolean> };
+
+const email = (text: string) => {
+  const parsed = parseEmail(text);
+  if (!parsed) throw new Error(text);
+  return parsed;
+};
+
+/** Puts one of each class into a store. A new class of personal data is added here. */
+const filled = async (store: Store): Promise<readonly Kept[]> => {
+  const contact = { id: 'form_contact', form: aContactForm(), receivedAt: onDay(10) };
+  await store.siteForms.add(contact, () => ({ tasks: [] }));
+  const listed = (id: string, change: object, nth: number) => {
+    const subscription = aSubscription({ id: subscriptionId(id), email: email(`${id}@example.org`), ...change });
+    const form = aListForm({ email: subscription.email });
+    return store.siteForms.add({ id: `form_${id}`, form, receivedAt: onDay(nth) }, () => ({ subscription, tasks: [] }));
+  };
+  await listed('sub_asked', { askedAt: onDay(5) }, 5);
+  await listed('sub_left', { askedAt: onDay(1), state: 'left', confirmedAt: onDay(2), leftAt: onDay(40) }, 1);
+  await listed('sub_stays', { askedAt: onDay(1), state: 'confirmed', confirmedAt: onDay(2) }, 1);
+  const isListed = async (id: string) => (await store.subscriptions.find(subscriptionId(id))) !== undefined;
+
+  const request = carerRequestId('carer-0123456789');
+  await store.carerRequests.add(
+    {
+      id: request,
+      carer: { name: 'Ruby Marsh', email: 'ruby@example.co.uk' },
+      person: { name: 'Edie Marsh', ticket: '' },
+      askedAt: onDay(12),
+      file: { name: 'card.jpg', type: 'image/jpeg' },
+      state: 'asked',
+      decided: null,
+      orderId: null,
+    },
+    'AAAA',
+  );
+  const carer = async () => (await store.carerRequests.all()).find(({ id }) => id === request);
+
+  const [guest, lunch, parking] = [aProductId(), aProductId(), aProductId()];
+  await store.places.provide(new Map([guest, lunch, parking].map((id) => [id, 9])));
+  const base = { productId: guest, joinedAt: onDay(3) };
+  const left = aParty({ ...base, state: 'left', endedAt: onDay(20) });
+  const waits = aParty(base);
+  await store.waitingLists.change(guest, () => ok({ parties: [left, waits], tasks: [] }));
+  const isWaiting = async ({ id }: typeof left) => (await store.waitingLists.find(id)) !== undefined;
+
+  await store.auditLog.record(aStaffAction('early', { at: onDay(-10) }));
+  await store.auditLog.record(aStaffAction('late', { at: onDay(100) }));
+  const isLogged = async (id: string) => (await store.auditLog.page({}, null, 10)).some((each) => each.id === id);
+
+  const order = anOrder({ lines: someLines([lunch, 1], [parking, 1]) });
+  await store.orders.reserve(order, undefined, [
+    { place: 0, question: 'allergies', answer: 'Nuts' },
+    { place: 1, question: 'car', answer: 'AB12 CDE' },
+  ]);
+  await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+  const isAnswered = async (question: string) => (await store.ticketAnswers.to(question)).length > 0;
+
+  return [
+    {
+      name: 'a message',
+      gone: 10 + days('messages'),
+      isThere: async () => Boolean(await store.siteForms.find(contact.id)),
+    },
+    { name: 'an unconfirmed address', gone: 5 + days('idleAddresses'), isThere: () => isListed('sub_asked') },
+    { name: 'an address that left', gone: 40 + days('idleAddresses'), isThere: () => isListed('sub_left') },
+    { name: 'a subscriber', gone: never, isThere: () => isListed('sub_stays') },
+    { name: 'evidence', gone: 12 + days('carerEvidence'), isThere: async () => Boolean((await carer())?.file) },
+    { name: 'a carer’s request', gone: 12 + days('carerRequests'), isThere: async () => Boolean(await carer()) },
+    { name: 'a party that left', gone: 20 + days('waitingParties'), isThere: () => isWaiting(left) },
+    { name: 'a party that waits', gone: never, isThere: () => isWaiting(waits) },
+    { name: 'an old staff action', gone: -10 + days('staffActions'), isThere: () => isLogged('early') },
+    { name: 'a later staff action', gone: never, isThere: () => isLogged('late') },
+    { name: 'an allergy', gone: dayAfter, isThere: () => isAnswered('allergies') },
+    { name: 'a car', gone: never, isThere: () => isAnswered('car') },
+    { name: 'an order', gone: never, isThere: async () => Boolean(await store.issuedTickets.ofOrder(order.id)) },
+  ];
+};
+
+/** The job's own moment of the day; what is made at midnight is then an hour too old on its last day. */
+const atNight = hour;
+
+const run = async (
+  store: Store,
+  kept: readonly Kept[],
+  daysToRun: readonly number[],
+  forgetAccountActivity: (before: Instant) => Promise<void>,
+) => {
+  const clock = simulatedClock(start);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const both = { machineClock: clock, festivalClock: clock };
+  const jobs = retentionJobs({
+    waiting: { ...both, waitingLists: store.waitingLists },
+    siteForms: { ...both, siteForms: store.siteForms, subscriptions: store.subscriptions, log },
+    shop: {
+      ...both,
+      ticketAnswers: store.ticketAnswers,
+      carerRequests: store.carerRequests,
+      saleRules: {
+        questions: [
+          { id: 'allergies', sensitive: true },
+          { id: 'car', sensitive: false },
+        ],
+      },
+      edition,
+    },
+    desk: { ...both, auditLog: store.auditLog },
+    personalData: { ...both, forgetAccountActivity },
+  });
+  for (const nth of daysToRun) {
+    clock.passes(laterBy(onDay(nth), atNight) - clock.now());
+    for (const job of jobs) await job.run();
+    const there = [];
+    for (const { name, isThere } of kept) if (await isThere()) there.push(name);
+    expect({ nth, there }).toEqual({ nth, there: kept.filter(({ gone }) => nth < gone).map(({ name }) => name) });
+  }
+};
+
+/** All days for a store without a disk; for others those on which something goes, and the days before. */
+const daysFor = (name: string, kept: readonly Kept[]): readonly number[] => {
+  const all = Array.from({ length: twoYears + 1 }, (_, nth) => nth);
+  const turning = new Set(kept.flatMap(({ gone }) => [gone - 1, gone]));
+  return name.includes('memory') ? all : all.filter((nth) => turning.has(nth) || nth === twoYears);
+};
+
+describe('two years of the retention jobs', () => {
+  // One database is enough here: each deletion has its contract on both.
+  for (const [name, open] of everyStore.filter(([store]) => store !== 'PostgreSQL'))
+    it(`delete each thing on its day, and nothing else: ${name}`, async () => {
+      const store = await open();
+      try {
+        const kept = await filled(store);
+        await run(store, kept, daysFor(name, kept), async () => {});
+      } finally {
+        await store.close();
+      }
+    });
+
+  it('delete the activity of an account that no one uses any more', async () => {
+    const house = await openHouse(accountStores.SQLite);
+    const [memory] = everyStore;
+    const store = memory && (await memory[1]());
+    if (!store) throw new Error('no store');
+    try {
+      const { database } = house.service;
+      const ada = { id: 'ada', email: 'ada@example.org', phone: null, name: 'Ada', password: null, labels: [] };
+      await database.write(async (tx) => {
+        await addUser(tx, ada, start);
+        await addAuditEntry(tx, ada, { event: 'session.create', mode: 'default', ip: '192.0.2.1' }, onDay(15));
+      });
+      const entries = () => database.read((db) => auditLogOf(db, userId('ada'), { limit: 5, offset: 0 }));
+      const gone = 15 + days('accountActivity');
+      const kept = [{ name: 'activity', gone, isThere: async () => (await entries()).total > 0 }];
+      await run(store, kept, [gone - 1, gone], builtInForgetActivity(house.service));
+    } finally {
+      await store.close();
+      await house.close();
+    }
+  });
+
+  it('have a class for every period of the policy that a job keeps', () => {
+    // Payments stay in the store of their edition, which the operator keeps for six years.
+    const tried = [
+      'messages',
+      'idleAddresses',
+      'carerEvidence',
+      'carerRequests',
+      'waitingParties',
+      'accountActivity',
+      'staffActions',
+    ];
+    expect(Object.keys(retentionPeriods).filter((kept) => !tried.includes(kept))).toEqual(['payments']);
+  });
+});

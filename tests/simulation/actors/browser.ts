@@ -1,0 +1,85 @@
+import type { Cart } from '#core/cart/cart.ts';
+import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
+import type { CheckoutSubmission, OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { statusOf } from '#core/checkout/order-status.ts';
+import { startCheckout } from '#core/checkout/start-checkout.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { Caller } from '../engine/scheduler.ts';
+import type { Stage } from '../engine/stage.ts';
+
+/** A buyer with a browser, which keeps the last attempt and the card pages that it has seen. */
+export type Buyer = {
+  readonly name: string;
+  readonly email: string;
+  readonly userId: UserId | null;
+  saved: Attempt | null;
+  readonly pages: string[];
+  cart: Cart;
+};
+
+/** One or two places of a product, as a cart has them. */
+export const cartOf = ({ world, chance }: Stage): Cart => {
+  const { id, name, images, price, ticketType } = chance.pick(world.products);
+  return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
+};
+
+/** The browser's ports: its requests go over the network, as the routes take them. */
+export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
+  savedAttempt: {
+    load: () => buyer.saved,
+    save: (attempt: Attempt | null) => {
+      buyer.saved = attempt;
+    },
+  },
+  newAttemptId: () => attemptId(stage.world.newId('attempt').padEnd(20, 'x')),
+  checkout: {
+    open: (submission: CheckoutSubmission) =>
+      stage.request(client, 'check out', ({ openCheckout }) =>
+        openCheckout({
+          items: submission.cart.map(({ productId, quantity }) => ({ productId, quantity })),
+          displayedTotal: undefined,
+          userId: submission.userId,
+          email: submission.userId === null ? (submission.email ?? null) : buyer.email,
+          voucher: submission.voucher ?? null,
+          heldBy: null,
+          attemptId: submission.attempt.id,
+          replaces: submission.attempt.replaces,
+          ...(submission.offer && { offer: submission.offer.id }),
+        }),
+      ) as Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>,
+    quote: () => Promise.reject(new Error('no one asks for a quote')),
+    abandon: (attempt: Attempt['id']) =>
+      stage.request(client, 'abandon', async ({ ports, closeOrder }) => {
+        const order = await ports.orders.findByAttempt(attempt);
+        if (!order || order.userId !== buyer.userId) return undefined;
+        return statusOf((await closeOrder(order.id)) ?? order);
+      }),
+  },
+});
+
+/** Checks out with the browser's own cart, or for an offer of a waiting list. */
+export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
+  stage.visit(`${buyer.name} checks out`, async (client) => {
+    const { world } = stage;
+    const start = startCheckout(browserOf(stage, client, buyer));
+    const answer = await start(buyer.cart, buyer.userId, new Map(), {
+      ...(world.swarm.actors.has('vouchers') && !offer && { voucher: world.voucher.code, email: buyer.email }),
+      ...(offer && { offer }),
+    });
+    if (!answer.ok) return;
+    const page = answer.value.url.split('/').at(-1) ?? '';
+    if (world.ledger.pages.has(page) && !buyer.pages.includes(page)) buyer.pages.push(page);
+  });
+
+/** Pays the last card page that this browser has seen, or the one before, and perhaps comes back. */
+export const pays = (stage: Stage, buyer: Buyer) => {
+  const { world, chance } = stage;
+  const page = buyer.pages.at(-1 - chance.below(Math.min(2, buyer.pages.length || 1)));
+  if (page === undefined) return;
+  world.provider.pay(page, { email: buyer.email, name: buyer.name });
+  if (chance.below(2) === 1)
+    stage.visit(`${buyer.name} comes back`, (client) =>
+      stage.request(client, 'see the result', ({ comesBack }) => comesBack(page)),
+    );
+};

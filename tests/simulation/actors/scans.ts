@@ -1,0 +1,88 @@
+import { checkpointId } from '#core/door/checkpoint.ts';
+import type { ScanId } from '#core/door/scan.ts';
+import type { SentScan } from '#core/door/take-scans.ts';
+import { deviceId, userId } from '#core/kernel/ids.ts';
+import type { Actor } from './actor.ts';
+
+const volunteer = userId('volunteer');
+const entrance = checkpointId('entrance');
+
+/** Phones at the doors: they read tickets, undo readings, and send what they have, again until it is taken. */
+export const scans: Actor = (stage) => {
+  const { world, chance } = stage;
+  const { facts, state } = world;
+  const phones = ['Gate A', 'Gate B'].map((name, at) => ({
+    name,
+    id: deviceId(`gate-phone-${at + 1}`),
+    made: [] as SentScan[],
+    waiting: [] as SentScan[],
+  }));
+  type Phone = (typeof phones)[number];
+  const reads = (phone: Phone, scan: SentScan) => {
+    phone.made.push(scan);
+    phone.waiting.push(scan);
+    facts.scansMade.add(`${phone.id}/${scan.id}`);
+  };
+  const sends = (phone: Phone) => {
+    const batch = [...phone.waiting];
+    if (batch.length === 0) return;
+    const sent = { device: phone.id, scans: batch, waiting: 0, battery: null };
+    stage.visit(`${phone.name} sends ${batch.length} scans`, async (client) => {
+      const taken = await stage.request(client, 'take scans', ({ takeScans }) =>
+        takeScans(sent, volunteer, stage.actionOf),
+      );
+      if (!taken.ok) throw new Error(`scans were refused: ${taken.refusal.kind}`);
+      for (const scan of batch) {
+        const at = phone.waiting.indexOf(scan);
+        if (at >= 0) phone.waiting.splice(at, 1);
+      }
+    });
+  };
+  if (world.swarm.actors.has('scans'))
+    stage.whenOver.push(() => {
+      for (const phone of phones) sends(phone);
+    });
+
+  return [
+    {
+      name: 'reads a ticket',
+      needs: 'scans',
+      weight: 6,
+      play: () => {
+        const tickets = [...state.tickets.values()].flat();
+        if (tickets.length === 0) return;
+        const ticket = chance.pick(tickets);
+        reads(chance.pick(phones), {
+          id: world.newId('scan_0000').replaceAll('_', '-') as ScanId,
+          ticketId: ticket.id,
+          checkpoint: entrance,
+          direction: chance.pick(['in', 'out'] as const),
+          at: world.machineClock.now(),
+          offset: 0,
+          shown: 'admitted',
+        });
+      },
+    },
+    {
+      name: 'undoes a reading',
+      needs: 'scans',
+      weight: 1,
+      play: () => {
+        const phone = chance.pick(phones);
+        if (phone.made.length === 0) return;
+        const { id } = chance.pick(phone.made);
+        reads(phone, {
+          id: world.newId('scan_0000').replaceAll('_', '-') as ScanId,
+          checkpoint: entrance,
+          direction: 'in',
+          at: world.machineClock.now(),
+          offset: 0,
+          shown: 'admitted',
+          override: { reason: 'wrong person' },
+          undoes: id,
+        });
+      },
+    },
+    { name: 'sends scans', needs: 'scans', weight: 4, play: () => sends(chance.pick(phones)) },
+  ];
+};

@@ -1,0 +1,77 @@
+import type { Plant } from '../world/process.ts';
+
+/** Each attempt at a refund has a new key at the provider. */
+export const newRefundKey: Plant = {
+  process: (ports, { newId }) => ({
+    ...ports,
+    refunding: {
+      ...ports.refunding,
+      giveBack: (refund, order) => ports.refunding.giveBack({ ...refund, id: newId('refund') }, order),
+    },
+  }),
+};
+
+/** What the desk does to an order is logged after the change, in a transaction of its own. */
+export const auditApart: Plant = {
+  store: (store, { state }) => ({
+    ...store,
+    deskOrders: {
+      ...store.deskOrders,
+      change: async (id, decide) => {
+        const before = new Map(state.staffActions);
+        const changed = await store.deskOrders.change(id, decide);
+        for (const action of state.staffActions.keys()) if (!before.has(action)) state.staffActions.delete(action);
+        return changed;
+      },
+    },
+  }),
+  process: (ports, { state }) => ({
+    ...ports,
+    deskOrders: {
+      ...ports.deskOrders,
+      change: async (id, decide) => {
+        let decided: ReturnType<typeof decide> | undefined;
+        const changed = await ports.deskOrders.change(id, (found) => {
+          const now = decide(found);
+          decided = now;
+          return now;
+        });
+        // One more call, during which the process may die.
+        await ports.deskOrders.notesOf(id);
+        if (decided?.ok) state.staffActions.set(decided.value.action.id, decided.value.action);
+        return changed;
+      },
+    },
+  }),
+};
+
+/** Processes do not hear that the day was called off. */
+export const deafToTheDayOff: Plant = {
+  process: (ports) => {
+    let known: ReturnType<typeof ports.daysOff.current> | undefined;
+    return {
+      ...ports,
+      daysOff: {
+        ...ports.daysOff,
+        current: () => {
+          known ??= ports.daysOff.current();
+          return known;
+        },
+      },
+    };
+  },
+};
+
+/** A waiting list offers the places that were free when it was looked at. */
+export const staleLine: Plant = {
+  process: (ports) => ({
+    ...ports,
+    waitingLists: {
+      ...ports.waitingLists,
+      change: async (product, decide) => {
+        const free = await ports.waitingLists.free(product);
+        return ports.waitingLists.change(product, (found) => decide({ ...found, free }));
+      },
+    },
+  }),
+};

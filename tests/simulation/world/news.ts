@@ -1,0 +1,35 @@
+import { newsListeners } from '#core/news/listeners.ts';
+import { newsText } from '#core/news/message.ts';
+import type { News } from '#core/news/ports.ts';
+import type { Caller, Scheduler } from '../engine/scheduler.ts';
+import type { World } from './world.ts';
+
+/** News between the processes. A process that misses some learns that it may have, as after a lost connection. */
+export type NewsBus = {
+  readonly join: (caller: Caller) => News;
+  readonly leave: (caller: Caller) => void;
+};
+
+const news = { service: 'store', isRepeatable: false } as const;
+
+/** News that arrive in each process when the schedule says so, or are missed there. */
+export const newsBus = ({ log }: World, { call }: Scheduler): NewsBus => {
+  const all = new Map<Caller, ReturnType<typeof newsListeners>>();
+  return {
+    join: (caller) => {
+      const listeners = newsListeners(log);
+      all.set(caller, listeners);
+      return {
+        subscribe: listeners.subscribe,
+        publish: async (topic, message) => {
+          newsText(topic, message);
+          const isSent = await call(caller, `publish ${topic}`, news, () => true).catch(() => false);
+          if (!isSent) return log.warn('news was lost', { topic });
+          for (const [each, { tell, tellMissed }] of all)
+            call(each, `hear of ${topic}`, news, () => {}).then(() => tell({ topic, message }), tellMissed);
+        },
+      };
+    },
+    leave: (caller) => all.delete(caller),
+  };
+};

@@ -1,0 +1,167 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { InvoiceProblem, OrderInvoices } from '#core/invoices/client.ports.ts';
+import { currentNumber } from '#core/invoices/documents.ts';
+import type { InvoiceDetails } from '#core/invoices/issue-invoice.ts';
+import { documentInWords, invoiceRefusals, invoiceMessages as messages } from '#core/invoices/messages.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { tablePounds } from '#core/money/pounds.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { Button } from '../../design/button.tsx';
+import { Field, FieldFrame } from '../../design/forms/field.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import styles from './invoice-dialog.module.css';
+
+type Answer = Result<OrderInvoices, { readonly kind: InvoiceProblem['kind'] }>;
+
+/** Where the documents of one order are read and written: by its buyer, or at the desk. */
+export type InvoiceSource = {
+  readonly read: () => Promise<Answer>;
+  readonly issue: (details: InvoiceDetails) => Promise<Answer>;
+  readonly fileAt: (number: string) => string;
+};
+
+type InvoiceDialogProps = {
+  readonly order: string;
+  readonly source: InvoiceSource;
+  readonly onClose: () => void;
+};
+
+/** The invoices of an order: those that there are, and a form that gets one, or another one for a company. */
+export const InvoiceDialog = ({ order, source, onClose }: InvoiceDialogProps) => {
+  const load = useCallback(() => source.read(), [source]);
+  const { value, problem, refetch } = useFetched(load, { failure: 'the invoices could not be read' });
+  const [latest, setLatest] = useState<OrderInvoices | null>(null);
+  const shown = latest ?? value;
+  return (
+    <Dialog open title={messages.title(order)} onClose={onClose}>
+      {shown ? (
+        <Documents shown={shown} source={source} onIssued={setLatest} onClose={onClose} />
+      ) : problem === null ? (
+        <Loading />
+      ) : (
+        <>
+          <Alert kind="bad">
+            {problem.kind === 'failed' ? messages.failed : invoiceRefusals[problem.refusal.kind]}
+          </Alert>
+          <div className="actions">
+            {problem.kind === 'failed' && <Button onClick={refetch}>Try again</Button>}
+            <Button variant="line" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+type DocumentsProps = {
+  readonly shown: OrderInvoices;
+  readonly source: InvoiceSource;
+  readonly onIssued: (latest: OrderInvoices) => void;
+  readonly onClose: () => void;
+};
+
+const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
+  const { documents, buyer, invoiceable } = shown;
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) news.current?.focus();
+  }, [said]);
+  const hasOne = currentNumber(documents) !== undefined;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    setBusy(true);
+    setSaid(null);
+    try {
+      const outcome = await source.issue({ company: typed('company'), address: typed('address') });
+      if (outcome.ok) {
+        const isNew = outcome.value.documents.length > documents.length;
+        const number = currentNumber(outcome.value.documents) ?? '';
+        onIssued(outcome.value);
+        setSaid({ good: true, text: isNew ? messages.written(number) : messages.unchanged });
+      } else setSaid({ good: false, text: invoiceRefusals[outcome.refusal.kind] });
+    } catch {
+      setSaid({ good: false, text: messages.failed });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {said && (
+        <div ref={news} tabIndex={-1}>
+          <Alert kind={said.good ? 'ok' : 'bad'}>{said.text}</Alert>
+        </div>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles.documents}>
+          {documents.map((document) => (
+            <li key={document.number}>
+              <a href={source.fileAt(document.number)} target="_blank" rel="noreferrer">
+                {documentInWords(document)}
+                <span className="visually-hidden"> as a PDF, opens a new tab</span>
+              </a>
+              <span>{tablePounds(document.kind === 'invoice' ? document.total : -document.total)}</span>
+              <small className="muted">
+                {formatDate(document.at)}
+                {document.credits !== null && `, for ${document.credits}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invoiceable ? (
+        <form onSubmit={submit}>
+          <p>{hasOne ? messages.again : messages.lead}</p>
+          <Field
+            label={messages.company}
+            name="company"
+            maxLength={200}
+            autoComplete="organization"
+            defaultValue={buyer?.company ?? ''}
+          />
+          <FieldFrame label={messages.address}>
+            {(control) => (
+              <textarea
+                {...control}
+                name="address"
+                rows={4}
+                maxLength={500}
+                autoComplete="street-address"
+                defaultValue={buyer?.address ?? ''}
+              />
+            )}
+          </FieldFrame>
+          <div className="actions">
+            <Button type="submit" busy={busy}>
+              {hasOne ? messages.change : messages.get}
+            </Button>
+            <Button variant="line" disabled={busy} onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          {documents.length === 0 && <p>{invoiceRefusals['nothing-to-invoice']}</p>}
+          <div className="actions">
+            <Button variant="line" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { deskInvoiceAddress } from '#core/invoices/documents.ts';
+import { InvoiceDialog, type InvoiceSource } from '../../../app/invoices/invoice-dialog.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+
+/** The order's invoices, which the organiser may write for the buyer. */
+export const DeskInvoiceDialog = ({ shown: { order }, onClose }: Pick<OrderDialogProps, 'shown' | 'onClose'>) => {
+  const { invoices } = useDeskPorts();
+  const source = useMemo(
+    (): InvoiceSource => ({
+      read: () => invoices.read(order.id),
+      issue: (details) => invoices.issue(order.id, details),
+      fileAt: (number) => deskInvoiceAddress(order.id, number),
+    }),
+    [invoices, order.id],
+  );
+  return <InvoiceDialog order={order.number} source={source} onClose={onClose} />;
+};
