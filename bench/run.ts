@@ -14,6 +14,7 @@ import { type DoorSite, doorRows } from './rows/door.ts';
 import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
+import { processesRows } from './rows/processes.ts';
 import { readingRows } from './rows/reading.ts';
 import { realtimeRows } from './rows/realtime.ts';
 import { scoringRows } from './rows/scoring.ts';
@@ -74,6 +75,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   selling: () => withSite(({ ready }) => withLimit('reserve', (limit) => sellingRows(ready, limit.ready.port))),
   crowds: () => withSite(({ ready, memory }) => crowdRows(ready, memory)),
   accounts: accountRows,
+  processes: processesRows,
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
   door: doorGroup,

@@ -22,7 +22,8 @@ import { portOf } from './port-of.ts';
  * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
  * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets,
- * with `grown` and a number so many, and `grown` in the line says what reading all of them costs.
+ * with `grown` and a number so many, and `grown` in the line says what reading all of them costs. With `shared`
+ * it uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -38,7 +39,8 @@ const roomyEdition = (): string => {
   writeFileSync(rules, roomy);
   return edition;
 };
-const settings = readSettings({ DATA_DIR: join(folder, 'data'), EDITION: roomyEdition() });
+const shared = process.argv[2] === 'shared' ? process.env : {};
+const settings = readSettings({ ...shared, DATA_DIR: join(folder, 'data'), EDITION: roomyEdition() });
 /** A payment provider that answers at once and stores nothing, so that it adds nothing to the measured memory. */
 const instantCheckout = (): HostedCheckout => {
   let pages = 0;
@@ -65,7 +67,7 @@ const onSale = async (name: string, capacity: number): Promise<string> => {
   });
   return product.id;
 };
-const endless = await onSale('Endless', 9_999_999);
+const endless = shared.BENCH_PRODUCT ?? (await onSale('Endless', 9_999_999));
 const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
 festival.shop.catalogueChanged();
 

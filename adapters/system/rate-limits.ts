@@ -17,10 +17,25 @@ export interface RateLimits {
   forget(keys: readonly string[]): void;
 }
 
+/** Counts that other processes can be told of, and that learn of theirs. */
+export type CountedLimits = RateLimits & {
+  /** When the window of this key ends; undefined when nothing is counted against it. */
+  resetsAt(key: string): number | undefined;
+  /** Adds attempts that another process counted. */
+  heard(key: string, attempts: number, resetsAt: number): void;
+  /** Takes over a count that another process knows, when it is the larger. */
+  knewAlready(key: string, used: number, resetsAt: number): void;
+  /** The fullest counts first. */
+  fullest(most: number): readonly { readonly key: string; readonly used: number; readonly resetsAt: number }[];
+};
+
+/** Makes the counts of one part of the program, by its name. */
+export type RateLimitsOf = (part: string) => RateLimits;
+
 const mostKeys = 100_000;
 
-/** Counts in this process's memory; each of several processes allows as much (decision 0033). */
-export const rateLimits = (clock: Clock): RateLimits => {
+/** Counts in this process's memory; with several processes they tell each other (`sharedRateLimits`, decision 0065). */
+export const rateLimits = (clock: Clock): CountedLimits => {
   const counts = new Map<string, { used: number; resetsAt: number }>();
 
   const countOf = (key: string, now: number) => {
@@ -34,9 +49,13 @@ export const rateLimits = (clock: Clock): RateLimits => {
       known.used += 1;
       return;
     }
+    begin(key, 1, now + windowMs, now);
+  };
+
+  const begin = (key: string, used: number, resetsAt: number, now: number) => {
     counts.delete(key);
     if (counts.size >= mostKeys) makeRoom(now);
-    counts.set(key, { used: 1, resetsAt: now + windowMs });
+    counts.set(key, { used, resetsAt });
   };
 
   /**
@@ -73,6 +92,26 @@ export const rateLimits = (clock: Clock): RateLimits => {
     },
     forget: (keys) => {
       for (const key of keys) counts.delete(key);
+    },
+    resetsAt: (key) => countOf(key, clock.now())?.resetsAt,
+    heard: (key, attempts, resetsAt) => {
+      const now = clock.now();
+      const known = countOf(key, now);
+      if (known) known.used = Math.max(0, known.used + attempts);
+      else if (attempts > 0 && resetsAt > now) begin(key, attempts, resetsAt, now);
+    },
+    knewAlready: (key, used, resetsAt) => {
+      const now = clock.now();
+      const known = countOf(key, now);
+      if (known) known.used = Math.max(known.used, used);
+      else if (resetsAt > now) begin(key, used, resetsAt, now);
+    },
+    fullest: (most) => {
+      const now = clock.now();
+      return [...counts]
+        .flatMap(([key, { used, resetsAt }]) => (resetsAt > now && used > 0 ? [{ key, used, resetsAt }] : []))
+        .sort((one, other) => other.used - one.used)
+        .slice(0, most);
     },
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { doorPayments } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
+import { shutOut } from '../door/door-shapes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
@@ -76,6 +77,7 @@ export const readBoxOffice = endpoint({
     ),
     till: z.nullable(tillShape),
   }),
+  refusals: shutOut,
   problems: staff,
 });
 
@@ -90,7 +92,7 @@ export const openTill = endpoint({
     float: penceShape,
   }),
   answer: tillShape,
-  refusals: { ...shut, 'till-id-taken': { status: 409 } },
+  refusals: { ...shutOut, ...shut, 'till-id-taken': { status: 409 } },
   problems: staff,
 });
 
@@ -119,6 +121,7 @@ export const takePlaces = endpoint({
     blanks: z.array(z.object({ id: orderIdShape, tickets: z.array(soldTicketShape) })),
   }),
   refusals: {
+    ...shutOut,
     ...tillUnknown,
     ...shut,
     'till-closed': { status: 409 },
@@ -135,7 +138,7 @@ export const takePlaces = endpoint({
 
 /**
  * Records sales, each once however often it arrives. A sale made without signal is always recorded: where no place is left
- * for it, its order waits for a person.
+ * for it, its order waits for a person. A device that is shut out keeps its sales until the desk lets it in again.
  */
 export const sellAtDoor = endpoint({
   method: 'POST',
@@ -174,7 +177,7 @@ export const sellAtDoor = endpoint({
     ),
     till: tillShape,
   }),
-  refusals: tillUnknown,
+  refusals: { ...shutOut, ...tillUnknown },
   problems: staff,
 });
 
@@ -222,6 +225,7 @@ export const handBackSale = endpoint({
   body: z.object({ paidBy: z.enum(doorPayments) }),
   answer: tillShape,
   refusals: {
+    ...shutOut,
     ...tillUnknown,
     'sale-unknown': { status: 404 },
     'till-closed': { status: 409 },

@@ -54,6 +54,7 @@ export type DeviceTill = {
 export type Declined = {
   readonly kind:
     | 'logged-out'
+    | 'device-shut-out'
     | 'till-unknown'
     | 'box-office-shut'
     | 'till-id-taken'

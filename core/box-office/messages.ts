@@ -4,6 +4,8 @@ import type { ReturnReason } from './till.ts';
 /** What the till says when the server declined something. */
 export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'logged-out': 'Please log in again. What you’ve sold is saved on this device.',
+  'device-shut-out':
+    'The desk has blocked this device, so it can’t sell. What you’ve sold is saved on it. Please find an organiser.',
   'till-unknown': 'The server doesn’t know this till. Please find an organiser before you sell anything more.',
   'box-office-shut': 'The box office isn’t open right now.',
   'till-id-taken': 'That didn’t work. Please try again.',

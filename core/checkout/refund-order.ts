@@ -185,8 +185,11 @@ const withoutTicket = (line: OrderLine, { given, withVoucher }: ReturnedTicket):
   ...(withVoucher && line.voucher ? { voucher: { ...line.voucher, returned: (line.voucher.returned ?? 0) + 1 } } : {}),
 });
 
+/** Another process may have finished the refund meanwhile: opened again, it would free its places a second time. */
 const saveRefund = (ports: RefundPorts, refund: Refund) =>
-  ports.orders.change(refund.orderId, (order) => ok({ order, tasks: [], refund }));
+  ports.orders.change(refund.orderId, (order, { openRefund }) =>
+    ok(openRefund?.id === refund.id ? { order, tasks: [], refund } : { order, tasks: [] }),
+  );
 
 const refreshed = async (ports: RefundPorts, order: Order): Promise<Order> => {
   const report = order.session ? await ports.hostedCheckout.retrieve(order.session.id) : undefined;

@@ -15,6 +15,7 @@ import {
   presenceShape,
   scanIdShape,
   sentScanShape,
+  shutOut,
   ticketIdShape,
   verdictShape,
 } from './door-shapes.ts';
@@ -22,8 +23,6 @@ import { mostScans } from './scan.ts';
 
 const staffProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
-/** The device was shut out at the desk: it wipes its list, and everything else that it has stored. */
-const shutOut = { 'device-shut-out': { status: 403, facts: z.object({ reason: z.string() }) } } as const;
 /** The server does not know the device: it makes itself known with `makeDeviceKnown`, and asks again. */
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;
 /** The day after the festival has come: the device wipes its list. */

@@ -130,3 +130,6 @@ export const sentScanShape = z.object({
   /** The scan of this device that this one undoes. */
   undoes: z.optional(scanIdShape),
 });
+
+/** The device was shut out at the desk: it wipes its list, and its till sells nothing more. */
+export const shutOut = { 'device-shut-out': { status: 403, facts: z.object({ reason: z.string() }) } } as const;

@@ -25,7 +25,7 @@ const bodyLimit = 256 * 1024;
 export const accountService =
   (service: AccountServiceOptions): FastifyPluginAsync =>
   async (app) => {
-    const limits = rateLimits(service.machineClock);
+    const limits = service.limitsOf?.('accounts') ?? rateLimits(service.machineClock);
     setErrorReplies(app, service);
     setParsers(app);
     app.addHook('onRequest', async (_request, reply) => {

@@ -1,3 +1,4 @@
+import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
@@ -32,6 +33,8 @@ export type AccountServiceOptions = {
   /** Carries account events to the realtime connections of every process. */
   readonly news: News;
   readonly after: After;
+  /** Rate limits that several processes share; counted in this process alone when absent. */
+  readonly limitsOf?: RateLimitsOf;
   /** Hashes and compares passwords; one instance for the process, because it bounds the work. */
   readonly passwords: Passwords;
   /** Whether a password is known from leaks and must be refused. */

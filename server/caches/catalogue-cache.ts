@@ -34,6 +34,8 @@ export type CatalogueCache = {
   last(): CatalogueSnapshot | undefined;
   /** Marks the products stale, after a notice that they changed. */
   invalidate(): void;
+  /** Whether the provider has answered this process at least once. */
+  isListed(): boolean;
   /** Marks the places stale, after this process took or released some. */
   invalidatePlaces(): void;
 };
@@ -174,6 +176,7 @@ export const catalogueCache = (ports: {
       listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },
+    isListed: () => listed !== undefined,
     invalidatePlaces: () => {
       placesStale = true;
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pingStore, storeMetrics } from '#adapters/sql/store-metrics.ts';
+import type { RateLimits } from '#adapters/system/rate-limits.ts';
 import { createCheckoutSession } from '#core/checkout/api.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import { accessLog } from '../http/access-log.ts';
@@ -91,6 +92,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const app = createFastify({ settings, log, measures }, headers, sockets.shouldUpgrade);
   development?.(app);
 
+  const limits = festival.limitsOf('site');
   await app.register(
     healthRoutes({
       readStoreMetrics: storeMetrics(database),
@@ -111,7 +113,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, headers, newApp);
+    await registerApi(sameOrigin, festival, headers, newApp, limits);
   });
   sockets.listenOn(app.server);
   liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
@@ -141,10 +143,12 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   await app.register(async (forms) => {
     checkOrigin(forms, site.siteUrl);
-    await forms.register(siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock) }));
+    await forms.register(
+      siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock, limits) }),
+    );
     await forms.register(subscriptionRoutes({ ...siteForms, answerWithPage }));
     await forms.register(
-      competitionRoutes({ rulebook: site.content.rulebook, answerWithPage, limit: rateLimit(machineClock) }),
+      competitionRoutes({ rulebook: site.content.rulebook, answerWithPage, limit: rateLimit(machineClock, limits) }),
     );
   });
   if (!development)
@@ -171,6 +175,7 @@ const registerApi = async (
   festival: Festival,
   headers: Readonly<Record<string, string>>,
   newApp: () => FastifyInstance,
+  limits: RateLimits,
 ): Promise<void> => {
   const { settings, clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
   const { registration, competition, paperSheets, results } = festival;
@@ -178,12 +183,12 @@ const registerApi = async (
   const user = currentUser(accounts.members);
   const request = {
     currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
-    limit: rateLimit(machineClock),
+    limit: rateLimit(machineClock, limits),
     describeActions: festival.desk.describeActions,
   };
   const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   // A wrong code counts once, wherever it is typed.
-  const guesses = { voucherGuesses: voucherGuesses(machineClock) };
+  const guesses = { voucherGuesses: voucherGuesses(machineClock, festival.limitsOf('vouchers')) };
   const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
   requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);

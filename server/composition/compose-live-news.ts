@@ -1,5 +1,6 @@
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { type RateLimitsOf, rateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -27,6 +28,16 @@ export const openNews = async (
   // Imported here so that a festival on SQLite never loads the PostgreSQL client.
   const { postgresNews } = await import('#adapters/sql/news/postgres-news.ts');
   return postgresNews(url, log);
+};
+
+/** Rate limits of this process; with a database that several processes share, of all of them together. */
+export const openRateLimits = async (
+  ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log },
+  { dialect }: Pick<Database, 'dialect'>,
+): Promise<RateLimitsOf> => {
+  if (dialect !== 'postgres') return () => rateLimits(ports.clock);
+  const { sharedRateLimits } = await import('#adapters/system/shared-rate-limits.ts');
+  return sharedRateLimits(ports);
 };
 
 /** Publishes that the state behind one of `dayTopics` has changed. */

@@ -30,22 +30,27 @@ export type Payments = {
   readonly providerCatalogue: ProviderCatalogue;
   /** The secret with which webhooks are signed. @throws ServiceFailure until the sandbox's webhook is registered */
   readonly noticeSecret: () => string;
-  /** The sandbox's card page, for the prefix /sandbox; undefined with Stripe. */
+  /** The sandbox's card page, for the prefix /sandbox; undefined where it is not in this process. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
   readonly close: () => Promise<void>;
 };
 
-/** Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. */
+/**
+ * Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. With
+ * STRIPE_API_BASE it is a sandbox that several processes share.
+ */
 export const composePayments = (settings: Settings, deps: PaymentsDeps): Payments => {
   const { siteUrl, secretStore, machineClock, log } = deps;
   const secretKey = settings.STRIPE_SECRET_KEY;
-  const environment = secretKey ? siteUrl.host : 'sandbox';
+  const sharedSandbox = settings.STRIPE_API_BASE;
+  const kind = secretKey && !sharedSandbox ? 'stripe' : 'sandbox';
+  const environment = kind === 'stripe' ? siteUrl.host : 'sandbox';
   const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(secretStore);
 
   // Loading it reads about 300 files, so it happens at the first payment call and not at the start.
   const opened = lazy(async () => {
     const { openSandbox, openStripeAccount, paymentPorts } = await import('./open-payments.ts');
-    const provider = secretKey ? openStripeAccount(secretKey, deps) : await openSandbox(settings, deps);
+    const provider = secretKey ? openStripeAccount(secretKey, deps, sharedSandbox) : await openSandbox(settings, deps);
     const ports = paymentPorts(provider.stripe, {
       siteUrl,
       environment,
@@ -59,7 +64,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
   });
 
   return {
-    kind: secretKey ? 'stripe' : 'sandbox',
+    kind,
     environment,
     provider: async () => (await opened.get()).provider,
     products: lazyPort(async () => (await opened.get()).ports.products),

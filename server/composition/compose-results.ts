@@ -6,6 +6,7 @@ import { deskDevice } from '#core/competition/run/untimed-devices.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { nonStarters } from '#core/competition-day/gate/non-starters.ts';
+import type { Board } from '#core/competition-results/board.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import type { ResultsPeople } from '#core/competition-results/ports.ts';
@@ -26,6 +27,8 @@ export type ResultsServices = {
   readonly boards: LeaderboardCache;
   /** The leaderboards' topics, with their current state for new followers. */
   readonly boardTopics: PublicTopics;
+  /** The leaderboard of a group as the store has it. @throws ServiceFailure */
+  readonly boardNow: (group: ClassAndLevel) => Promise<Board>;
   /** Publishes the leaderboard of a group. */
   readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
   /** Publishes that the results desk has news, and the leaderboard of the group. */
@@ -90,6 +93,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
   return {
     resultsPorts,
     boards: leaderboardCache(news, boardNow),
+    boardNow,
     boardChanged,
     resultsChanged: async (group) => {
       await Promise.all([boardChanged(group), deps.publishTopic(dayTopics.results)]);

@@ -19,6 +19,7 @@ import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { orderId, type UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { News } from '#core/news/ports.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
@@ -28,6 +29,7 @@ import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
 import { type VoucherCode, type VoucherId, voucherId } from '#core/vouchers/voucher.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
+import { followCatalogue } from '../caches/catalogue-news.ts';
 import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import type { NetworkKey } from '../http/network-key.ts';
@@ -103,6 +105,7 @@ type Deps = {
   /** Whether there is such an account. @throws ServiceFailure */
   readonly isMember: (id: UserId) => Promise<boolean>;
   readonly clocks: Clocks;
+  readonly news: News;
   readonly log: Log;
 };
 
@@ -172,7 +175,7 @@ export const composeShop = (deps: Deps): Shop => {
     bringBack: bringBack({ records, orders, isMember: deps.isMember, edition, log }),
     catalogueCache: catalogue,
     catalogue: catalogue.products,
-    catalogueChanged: catalogue.invalidate,
+    catalogueChanged: followCatalogue({ catalogue, news: deps.news, log }),
     atTheDoor: { catalogue: catalogue.productsAtDoor },
     // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.
     checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),

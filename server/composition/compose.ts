@@ -5,6 +5,7 @@ import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
+import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
@@ -24,7 +25,7 @@ import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
 import { composeEmail, type EmailServices } from './compose-email.ts';
-import { type LiveGroup, openNews, publishDayTopic } from './compose-live-news.ts';
+import { type LiveGroup, openNews, openRateLimits, publishDayTopic } from './compose-live-news.ts';
 import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
 import { composePayments, type Payments } from './compose-payments.ts';
 import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
@@ -63,6 +64,8 @@ export type Festival = {
   readonly clocks: Clocks;
   readonly site: Site;
   readonly live: LiveGroup;
+  /** Rate limits by the part of the program that counts. */
+  readonly limitsOf: RateLimitsOf;
   readonly payments: Payments;
   readonly shop: Shop;
   readonly tickets: TicketServices;
@@ -141,6 +144,7 @@ export const compose = async (
     openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
   const news = await openNews(settings, database, log);
+  const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
   const publishTopic = publishDayTopic(news, machineClock);
   const doorMoved = doorNews(publishTopic, after);
   const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
@@ -177,6 +181,7 @@ export const compose = async (
     log,
     news,
     after,
+    limitsOf,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
@@ -198,6 +203,7 @@ export const compose = async (
     networkKey: networkKeyOf,
     siteUrl,
     clocks,
+    news,
     log,
   });
   const results = composeResults({
@@ -282,6 +288,7 @@ export const compose = async (
       ],
       after,
     },
+    limitsOf,
     payments,
     shop,
     tickets,

@@ -5,6 +5,7 @@ import { recordStaffAction } from '#adapters/sql/audit-log.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { enqueueTasks } from '#adapters/sql/outbox.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
+import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
@@ -51,6 +52,7 @@ export type AccountsDeps = {
   readonly log: Log;
   readonly news: News;
   readonly after: After;
+  readonly limitsOf: RateLimitsOf;
 };
 
 /** The account ports, the same for the built-in service and an external Appwrite server. */
@@ -94,6 +96,7 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
     log,
     news,
     after,
+    limitsOf: deps.limitsOf,
     passwords: argonPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: (email) =>

@@ -58,13 +58,17 @@ export const paymentPorts = (
   providerCatalogue: stripeProviderCatalogue(stripe, settings.siteUrl),
 });
 
-/** The Stripe account of that key. Sends no request yet. */
+/**
+ * The Stripe account of that key. Sends no request yet.
+ * @param sharedSandbox the address of a sandbox that other processes use too, in Stripe's place
+ */
 export const openStripeAccount = (
   secretKey: string,
   { log, providerSeen }: Pick<PaymentsDeps, 'log' | 'providerSeen'>,
+  sharedSandbox?: URL,
 ): Provider => ({
-  stripe: openStripe({ secretKey, log, seen: providerSeen }),
-  sandboxOrigin: null,
+  stripe: openStripe({ secretKey, origin: sharedSandbox, log, seen: providerSeen }),
+  sandboxOrigin: sharedSandbox ?? null,
   routes: async () => {},
   sendNoticesTo: async () => {},
   close: async () => {},

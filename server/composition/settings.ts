@@ -63,6 +63,8 @@ const environment = z.object({
   FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: instantFormat }).transform(parseInstant)),
   STRIPE_SECRET_KEY: optional(stripeKey),
   STRIPE_WEBHOOK_SECRET: optional(text),
+  /** A payments sandbox of this machine that several processes share (G9); with a test key only. */
+  STRIPE_API_BASE: optional(webAddress),
   APPWRITE_ENDPOINT: optional(webAddress),
   APPWRITE_PROJECT_ID: optional(text),
   APPWRITE_API_KEY: optional(text),
@@ -168,6 +170,7 @@ export const settingFaults = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
     lines.push('STRIPE_WEBHOOK_SECRET: webhooks cannot be verified without it');
+  lines.push(...wrongApiBase(s));
   if (s.APPWRITE_ENDPOINT && !(s.APPWRITE_PROJECT_ID && s.APPWRITE_API_KEY))
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
@@ -179,6 +182,18 @@ export const settingFaults = (s: Settings): readonly string[] => {
     ...missingOfProviders(s),
     ...(s.production ? missingInProduction(s) : tooOpenForDemo(s)),
   );
+  return lines;
+};
+
+/** A real key, or a buyer's order, must never go to a server that only says it is the provider. */
+const wrongApiBase = (s: Settings): readonly string[] => {
+  if (!s.STRIPE_API_BASE) return [];
+  const lines: string[] = [];
+  if (!isLoopbackHost(s.STRIPE_API_BASE.hostname))
+    lines.push('STRIPE_API_BASE: only a payments sandbox on this machine, such as http://127.0.0.1:4242');
+  if (!s.STRIPE_SECRET_KEY)
+    lines.push('STRIPE_SECRET_KEY: STRIPE_API_BASE needs the key that `npm run sandbox` prints');
+  else if (!isTestKey(s)) lines.push('STRIPE_API_BASE: a live key is never sent to a sandbox; unset one of the two');
   return lines;
 };
 
@@ -196,6 +211,8 @@ const tooOpenForDemo = (s: Settings): readonly string[] => {
 };
 
 const isLiveKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'live';
+
+const isTestKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'test';
 
 const missingInProduction = (s: Settings): readonly string[] => {
   const lines: string[] = [];

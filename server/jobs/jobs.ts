@@ -1,3 +1,4 @@
+import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
 import { watch } from '#core/alerts/watch.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
@@ -14,6 +15,7 @@ import type { Festival } from '../composition/compose.ts';
 import { backUp } from './back-up.ts';
 import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
+import { followBoards } from './follow-boards.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
 
@@ -45,6 +47,9 @@ export const outboxPorts = ({
   noteDone: settings.LOG_LEVEL === 'debug' ? (task) => log.info('outbox task done', task) : undefined,
 });
 
+const followBoardsOf = ({ live, results, database }: Festival) =>
+  followBoards({ news: live.news, results, boardsVersion: sqlBoardsVersion(database) });
+
 /** The background jobs; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
@@ -66,6 +71,10 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
+    : []),
+  // With one process there is no one else who could die between a change and its news.
+  ...(festival.database.dialect === 'postgres'
+    ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
     : []),
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

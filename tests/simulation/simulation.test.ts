@@ -42,10 +42,10 @@ describe('simulation (G1)', () => {
   });
 
   // Found by its seed; when a use case makes other calls than it did, by one of the next.
-  it.each(Object.entries(planted))('a planted fault is found: %s', async (_name, { plant, seed, finds }) => {
+  it.each(Object.entries(planted))('a planted fault is found: %s', async (_name, { plant, seed, finds, focus }) => {
     let violation: string | undefined;
     for (let at = seed; at < seed + mostSeeds && violation === undefined; at += 1)
-      ({ violation } = await play(seededChance(at), { plant }));
+      ({ violation } = await play(seededChance(at), { plant, focus }));
     expect(violation).toMatch(finds);
   });
 

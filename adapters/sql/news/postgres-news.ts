@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
@@ -9,6 +10,8 @@ import { reconnectWaitMs } from '#core/news/reconnect.ts';
 import { notificationChunks, notificationReader } from './notification-chunks.ts';
 
 const channel = 'festival_news';
+
+const mostWaitMs = 2 * second;
 
 /**
  * News between all processes on one PostgreSQL, by NOTIFY. PostgreSQL delivers in the order of commits, to the sender
@@ -91,7 +94,8 @@ export const postgresNews = (
           log.warn('news publish failed', { topic, error: String(error) });
         }
       });
-      return sending;
+      // A publisher waits for the network, but not for a server that is silent: the queue is sent when it is back.
+      return Promise.race([sending, sleep(mostWaitMs, undefined, { ref: false })]);
     },
     async close() {
       await sending;

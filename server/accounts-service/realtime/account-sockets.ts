@@ -38,7 +38,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
   const { projectId, siteOrigins, machineClock, log, news, after } = service;
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   const heartbeat = startHeartbeat(server, after);
-  const limits = rateLimits(machineClock);
+  const limits = service.limitsOf?.('account-sockets') ?? rateLimits(machineClock);
   const connectionsByUser = new Map<string, Set<Connection>>();
 
   const stop = news.subscribe({

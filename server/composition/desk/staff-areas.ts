@@ -32,7 +32,7 @@ export const staffAreas = (
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
-    await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor }));
+    await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices }));
   };
   return { desk: deskArea, door: doorArea };
 };

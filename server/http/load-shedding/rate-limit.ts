@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Allowance, rateLimits } from '#adapters/system/rate-limits.ts';
+import type { Allowance, RateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
@@ -33,18 +33,17 @@ export type RateLimit = (name: keyof typeof allowances) => Before;
 /** Counts one request of an address; returns undefined while it is allowed, otherwise the seconds until it is again. */
 export type SecondsToWait = (name: keyof typeof allowances, ip: string) => number | undefined;
 
-/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0033). */
-export const secondsToWait = (machineClock: Clock): SecondsToWait => {
-  const limits = rateLimits(machineClock);
-  return (name, ip) => {
+/** Counts in fixed windows on the machine's clock (decision 0033). */
+export const secondsToWait =
+  (machineClock: Clock, limits: RateLimits): SecondsToWait =>
+  (name, ip) => {
     const { allowed, state } = limits.take([`${name} ${ip}`], allowances[name]);
     return allowed ? undefined : Math.ceil((state.resetsAt - machineClock.now()) / second);
   };
-};
 
 /** Answers 429 with `Retry-After` to an address over its allowance. */
-export const rateLimit = (machineClock: Clock): RateLimit => {
-  const wait = secondsToWait(machineClock);
+export const rateLimit = (machineClock: Clock, limits: RateLimits): RateLimit => {
+  const wait = secondsToWait(machineClock, limits);
   return (name) => async (request, reply) => {
     const seconds = wait(name, request.ip);
     if (seconds === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
@@ -15,9 +15,8 @@ export type VoucherGuesses = {
   wrong(ip: string, email: string | null): void;
 };
 
-/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0033). */
-export const voucherGuesses = (clock: Clock): VoucherGuesses => {
-  const limits = rateLimits(clock);
+/** Counts in fixed windows on the machine's clock (decision 0033). */
+export const voucherGuesses = (clock: Clock, limits: RateLimits): VoucherGuesses => {
   const keysOf = (ip: string, email: string | null) => [
     `address ${ip}`,
     ...(email === null ? [] : [`email ${email.toLowerCase()}`]),

@@ -16,9 +16,11 @@ import {
 import type { TillRecord } from '#core/box-office/ports.ts';
 import type { Sale } from '#core/box-office/sell.ts';
 import { auditedTills } from '#core/box-office/staff-actions.ts';
-import { expectedCash } from '#core/box-office/till.ts';
+import { expectedCash, type TillId } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
+import type { DoorDevices } from '#core/door/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import type { DeviceId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -26,7 +28,8 @@ import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type BoxOfficeRoutesPorts = BoxOfficePorts & DeskRequestPorts;
+export type BoxOfficeRoutesPorts = BoxOfficePorts &
+  DeskRequestPorts & { readonly doorDevices: Pick<DoorDevices, 'find'> };
 
 /** The box office at the door, for its staff and organisers. */
 export const boxOfficeRoutes =
@@ -41,10 +44,28 @@ export const boxOfficeRoutes =
       tills: auditedTills(ports.tills, ports.describeActions(request, user)),
     });
 
+    /** Why this device may not sell: the desk has shut it out. Asked of the store each time, whichever process did so. */
+    const shutOut = async (device: DeviceId) => {
+      const found = (await ports.doorDevices.find(device))?.shutOut;
+      return (
+        found && {
+          kind: 'device-shut-out' as const,
+          detail: 'The desk has shut this device out.',
+          reason: found.reason,
+        }
+      );
+    };
+    const shutOutOf = async (id: TillId) => {
+      const found = await ports.tills.find(id);
+      return found && shutOut(found.till.device);
+    };
+
     privateNoStore(app);
 
     endpointRoute(app, api.readBoxOffice, {}, async (request, reply) => {
       if (!(await requireDoor(request, reply))) return reply;
+      const blocked = await shutOut(request.query.device);
+      if (blocked) return sendRefusal(reply, api.readBoxOffice, blocked);
       const { till, ...office } = await readBoxOffice(ports)(request.query.device);
       return { ...office, till: till && answered(till) };
     });
@@ -52,6 +73,8 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.openTill, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
+      const blocked = await shutOut(request.body.device);
+      if (blocked) return sendRefusal(reply, api.openTill, blocked);
       const opened = await openTill(by(request, user))(request.body, user.id);
       return opened.ok ? answered(opened.value) : sendRefusal(reply, api.openTill, opened.refusal);
     });
@@ -64,6 +87,8 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
+      const blocked = await shutOutOf(request.params.id);
+      if (blocked) return sendRefusal(reply, api.takePlaces, blocked);
       const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
       return { till: answered(taken.value.record), blanks: taken.value.blanks };
@@ -73,6 +98,8 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id } = request.params;
+      const blocked = await shutOutOf(id);
+      if (blocked) return sendRefusal(reply, api.sellAtDoor, blocked);
       const sellOne = sellAtDoor(by(request, user));
       const results: SaleResult[] = [];
       // One after another, as they were made: each is a transaction of its own.
@@ -112,6 +139,8 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id, order } = request.params;
+      const blocked = await shutOutOf(id);
+      if (blocked) return sendRefusal(reply, api.handBackSale, blocked);
       const handed = await handBackSale(ports)(
         id,
         order,

@@ -97,6 +97,37 @@ describe('settings', () => {
   });
 });
 
+describe('a payments sandbox that processes share (STRIPE_API_BASE)', () => {
+  const shared = {
+    STRIPE_API_BASE: 'http://127.0.0.1:4242',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  it('is used on this machine with a test key', () => {
+    expect(complaint(shared)).toBe('');
+    expect(complaint({ ...shared, STRIPE_API_BASE: 'http://localhost:4242' })).toBe('');
+    expect(complaint({ ...production, ...shared, ALLOW_SANDBOX: '1' })).toBe('');
+  });
+
+  it.each(['https://api.stripe.com', 'http://192.168.1.5:4242', 'http://127.0.0.1.example.com'])(
+    'is refused elsewhere: %s',
+    (address) => {
+      expect(complaint({ ...shared, STRIPE_API_BASE: address })).toContain('STRIPE_API_BASE: only a payments sandbox');
+    },
+  );
+
+  it('is refused with a live key, and without any', () => {
+    for (const key of ['sk_live_1', 'rk_live_1'])
+      expect(complaint({ ...production, ...shared, STRIPE_SECRET_KEY: key })).toContain(
+        'STRIPE_API_BASE: a live key is never sent to a sandbox',
+      );
+    expect(complaint({ STRIPE_API_BASE: shared.STRIPE_API_BASE })).toContain(
+      'STRIPE_SECRET_KEY: STRIPE_API_BASE needs',
+    );
+  });
+});
+
 describe('settings of a demo', () => {
   it.each([
     ['HOST', '0.0.0.0'],

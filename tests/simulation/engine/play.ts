@@ -10,7 +10,7 @@ import { newWorld, type World } from '../world/world.ts';
 import type { Chance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
 import { openStage, type Stage } from './stage.ts';
-import { drawSwarm } from './swarm.ts';
+import { drawSwarm, type Swarm } from './swarm.ts';
 
 /** What came of a schedule. */
 export type Played = {
@@ -21,6 +21,8 @@ export type Played = {
 
 export type PlayOptions = {
   readonly plant?: Plant | undefined;
+  /** What takes part for sure, whatever was drawn. */
+  readonly focus?: Partial<Swarm> | undefined;
   /** Gets each line of the trace. */
   readonly say?: ((line: string) => void) | undefined;
 };
@@ -32,8 +34,8 @@ const lastRounds = 14;
 const roundMs = holdMs / 2;
 
 /** Plays one schedule: every decision about it comes from `chance`. */
-export const play = async (chance: Chance, { plant, say }: PlayOptions = {}): Promise<Played> => {
-  const swarm = drawSwarm(chance);
+export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = {}): Promise<Played> => {
+  const swarm: Swarm = { ...drawSwarm(chance), ...focus };
   const world = newWorld(swarm, say);
   say?.(`swarm: ${JSON.stringify({ ...swarm, actors: [...swarm.actors] })}`);
   const always = alwaysTrue(world);

@@ -1,3 +1,4 @@
+import type { Swarm } from '../engine/swarm.ts';
 import type { Plant } from '../world/process.ts';
 import { auditApart, deafToTheDayOff, newRefundKey, staleLine } from './at-the-desk.ts';
 import { saleTwice, scansInTheBackground } from './at-the-door.ts';
@@ -12,6 +13,8 @@ export type PlantedFault = {
   readonly seed: number;
   /** What it violates there. */
   readonly finds: RegExp;
+  /** Who takes part there for sure, where mixtures that find it are rare. */
+  readonly focus?: Partial<Swarm>;
 };
 
 /** Every planted fault, by its name. */
@@ -20,15 +23,56 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'forgotten-hold': { plant: forgottenHold, seed: 52, finds: /still holds its places/ },
   'voucher-uncounted': { plant: voucherUncounted, seed: 13, finds: /the voucher was used/ },
   'attempt-not-unique': { plant: attemptNotUnique, seed: 2, finds: /has two orders/ },
-  'email-before-commit': { plant: emailBeforeCommit, seed: 8, finds: /is not in the outbox/ },
+  'email-before-commit': { plant: emailBeforeCommit, seed: 3, finds: /is not in the outbox/ },
   'no-lease': { plant: noLease, seed: 49, finds: /while another process has it/ },
-  'done-before-sent': { plant: doneBeforeSent, seed: 12, finds: /is done before it was sent/ },
-  'stale-report': { plant: staleReport, seed: 467, finds: /returned|in the books|in one place alone/ },
-  'lost-checkpoint': { plant: lostCheckpoint, seed: 2224, finds: /in the books|in one place alone/ },
-  'new-refund-key': { plant: newRefundKey, seed: 3698, finds: /were decided/ },
-  'audit-apart': { plant: auditApart, seed: 353, finds: /in the audit log/ },
+  'done-before-sent': { plant: doneBeforeSent, seed: 13, finds: /is done before it was sent/ },
+  'stale-report': {
+    plant: staleReport,
+    seed: 8,
+    finds: /returned|in the books|in one place alone/,
+    focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
+  },
+  'lost-checkpoint': {
+    plant: lostCheckpoint,
+    seed: 50,
+    finds: /in the books|in one place alone/,
+    focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
+  },
+  'new-refund-key': {
+    plant: newRefundKey,
+    seed: 16,
+    finds: /were decided/,
+    focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
+  },
+  'audit-apart': {
+    plant: auditApart,
+    seed: 13,
+    finds: /in the audit log/,
+    focus: { actors: new Set(['desk refunds']), dies: 20 },
+  },
   'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 38, finds: /although the day is off/ },
-  'stale-line': { plant: staleLine, seed: 3293, finds: /do not add up/ },
-  'sale-twice': { plant: saleTwice, seed: 752, finds: /is in the books/ },
-  'scans-in-the-background': { plant: scansInTheBackground, seed: 3525, finds: /is lost/ },
+  'stale-line': {
+    plant: staleLine,
+    seed: 5,
+    finds: /do not add up/,
+    focus: {
+      actors: new Set(['waiting list', 'abandon']),
+      actions: 80,
+      products: [2],
+      processes: 4,
+      policy: 'uniform',
+    },
+  },
+  'sale-twice': {
+    plant: saleTwice,
+    seed: 31,
+    finds: /is in the books/,
+    focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
+  },
+  'scans-in-the-background': {
+    plant: scansInTheBackground,
+    seed: 91,
+    finds: /is lost/,
+    focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
+  },
 };

@@ -150,6 +150,43 @@ describe('box office routes', () => {
     });
   });
 
+  it('sell nothing more at the till of a device that the desk has blocked, until it is let in again', async () => {
+    const door = await staff();
+    await door.post('/api/door/devices', {
+      id: 'till-phone-0001',
+      name: 'Till phone',
+      checkpoint: 'entrance',
+      waiting: 0,
+      battery: null,
+    });
+    const till1 = { id: till, device: 'till-phone-0001', name: 'Till 1', float: 10_000 };
+    expect((await door.post('/api/door/tills', till1)).status).toBe(200);
+    const sale = aSale();
+    await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
+    const organiser = await staff('organiser');
+    const block = (shutOut: boolean) =>
+      organiser.post('/api/door/devices/till-phone-0001/shut-out', { shutOut, reason: 'Left on the bus' });
+    expect((await block(true)).status).toBe(200);
+
+    const later = aSale();
+    const offline = aSale({ offline: true });
+    const refused = { status: 403, json: { code: 'device_shut_out', reason: 'Left on the bus' } };
+    for (const each of [
+      await door.get('/api/door/box-office?device=till-phone-0001'),
+      await door.post('/api/door/tills', till1),
+      await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] }),
+      await door.post(`/api/door/tills/${till}/sales`, { sales: [later] }),
+      await door.post(`/api/door/tills/${till}/sales`, { sales: [offline] }),
+      await door.post(`/api/door/tills/${till}/sales/${sale.id}/refund`, { paidBy: 'cash' }),
+    ])
+      expect(each).toMatchObject(refused);
+    expect((await door.get(`/api/door/tills/${till}/sales`)).json).toHaveLength(1);
+
+    expect((await block(false)).status).toBe(200);
+    const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [later] })).json);
+    expect(results[0]?.outcome).toBe('sold');
+  });
+
   it('give back what tills hold once the day is over, and sell nothing more', async () => {
     const door = await opened();
     await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { hour } from '#core/kernel/time.ts';
+import type { After } from '#core/news/after.ts';
+import type { News } from '#core/news/ports.ts';
+import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
+
+/** Attempts of so long a time go out together: a rush must not become as many messages. */
+const togetherMs = 100;
+/** A newcomer learns of the fullest counts; someone below them has hardly begun. */
+const [mostTold, atOnce] = [4_000, 1_000];
+
+const counts = z.array(z.tuple([z.string(), z.int(), z.number()]));
+const said = z.union([
+  /** Attempts by key; those before `forget` no longer count. */
+  z.object({ from: z.string(), attempts: counts, forget: z.array(z.string()) }),
+  z.object({ from: z.string(), asks: z.literal(true) }),
+  z.object({ from: z.string(), to: z.string(), knows: counts }),
+]);
+type Said = z.input<typeof said>;
+
+/**
+ * Rate limits that hold across processes (G7): each counts for itself and tells the others within a tenth of a second, so a
+ * limit is exceeded by no more than what arrives in that time. A process that has just started, or has missed news, asks the
+ * others for their counts. Keys travel as hashes, because they name addresses and accounts.
+ */
+export const sharedRateLimits =
+  (ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log }): RateLimitsOf =>
+  (part) => {
+    const { clock, news, after, log } = ports;
+    const topic = `rate-limits:${part}`;
+    const self = randomUUID();
+    const limits = rateLimits(clock);
+    let attempts = new Map<string, { times: number; resetsAt: number }>();
+    let forgotten = new Set<string>();
+    let isWaiting = false;
+
+    const tell = (message: Said) => {
+      news
+        .publish(topic, message)
+        .catch((cause: unknown) => log.warn('rate limits were not shared', { cause: String(cause) }));
+    };
+    const tellSoon = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      after(togetherMs, () => {
+        isWaiting = false;
+        const counted = [...attempts].map(
+          ([key, { times, resetsAt }]) => [key, times, resetsAt] as [string, number, number],
+        );
+        tell({ from: self, attempts: counted, forget: [...forgotten] });
+        attempts = new Map();
+        forgotten = new Set();
+      });
+    };
+    const note = (key: string, times: number, resetsAt: number) => {
+      attempts.set(key, { times: (attempts.get(key)?.times ?? 0) + times, resetsAt });
+      tellSoon();
+    };
+
+    news.subscribe({
+      about: topic,
+      hear: ({ message }) => {
+        const parsed = said.safeParse(message);
+        if (!parsed.success || parsed.data.from === self) return;
+        const heard = parsed.data;
+        if ('asks' in heard) {
+          const known = limits.fullest(mostTold);
+          for (let at = 0; at < known.length; at += atOnce)
+            tell({
+              from: self,
+              to: heard.from,
+              knows: known.slice(at, at + atOnce).map(({ key, used, resetsAt }) => [key, used, resetsAt]),
+            });
+        } else if ('knows' in heard) {
+          if (heard.to === self)
+            for (const [key, used, resetsAt] of heard.knows) limits.knewAlready(key, used, resetsAt);
+        } else {
+          limits.forget(heard.forget);
+          for (const [key, times, resetsAt] of heard.attempts) limits.heard(key, times, resetsAt);
+        }
+      },
+      missed: () => tell({ from: self, asks: true }),
+    });
+
+    return {
+      take: (keys, allowance) => {
+        const hashed = keys.map(hashOf);
+        const taken = limits.take(hashed, allowance);
+        if (taken.allowed)
+          for (const key of hashed) note(key, 1, limits.resetsAt(key) ?? clock.now() + (allowance.windowMs ?? hour));
+        return taken;
+      },
+      giveBack: (keys) => {
+        const hashed = keys.map(hashOf);
+        limits.giveBack(hashed);
+        for (const key of hashed) note(key, -1, limits.resetsAt(key) ?? clock.now());
+      },
+      forget: (keys) => {
+        const hashed = keys.map(hashOf);
+        limits.forget(hashed);
+        for (const key of hashed) {
+          attempts.delete(key);
+          forgotten.add(key);
+        }
+        tellSoon();
+      },
+    };
+  };
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);

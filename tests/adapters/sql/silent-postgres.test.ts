@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { openPostgres } from '#adapters/sql/engine/postgres.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+
+const retryable = { name: 'ServiceFailure', service: 'store', retryable: true };
+
+/** A way to PostgreSQL on which nothing comes through while it is held. */
+const aWayTo = async (url: string) => {
+  const [server, through] = [new URL(url), new URL(url)];
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let held = false;
+  const way = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    for (const socket of pair) socket.on('error', () => {});
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => near.write(bytes));
+    if (held) for (const socket of pair) socket.pause();
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const address = way.address();
+  if (typeof address === 'object' && address) through.port = String(address.port);
+  const each = (work: (socket: Socket) => void) => {
+    for (const pair of pairs) for (const socket of pair) work(socket);
+  };
+  return {
+    url: through.href,
+    hold: () => {
+      held = true;
+      each((socket) => socket.pause());
+    },
+    letGo: () => {
+      held = false;
+      each((socket) => socket.resume());
+    },
+    close: async () => {
+      const closed = once(way, 'close');
+      way.close();
+      each((socket) => socket.destroy());
+      await closed;
+    },
+  };
+};
+
+describe('a PostgreSQL that is silent', () => {
+  let server: Awaited<ReturnType<typeof freshPostgres>>;
+  let way: Awaited<ReturnType<typeof aWayTo>>;
+  let database: Database;
+  beforeAll(async () => {
+    server = await freshPostgres();
+    way = await aWayTo(server.url);
+    database = openPostgres(way.url, 2, { connectMs: 2_000, statementMs: 300, lookMs: 500 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await way.close();
+    await server.drop();
+  });
+
+  const one = () => database.read(async (db) => (await sql`select 1 as one`.execute(db)).rows);
+
+  it('fails what waits for it, then everything at once, and serves again by itself', async () => {
+    expect(await one()).toEqual([{ one: 1 }]);
+    way.hold();
+    const waiting = [one(), one(), one(), database.write(async (tx) => void (await sql`select 2`.execute(tx)))];
+    for (const ended of await Promise.allSettled(waiting))
+      expect(ended).toMatchObject({ status: 'rejected', reason: retryable });
+    await expect(one()).rejects.toMatchObject(retryable);
+    way.letGo();
+    await expect.poll(() => one().catch(() => []), { timeout: 4_000 }).toEqual([{ one: 1 }]);
+  });
+
+  it('waits for a statement that is only slow', async () => {
+    const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
+    expect(await slowly).toEqual([{ slept: '' }]);
+  });
+});

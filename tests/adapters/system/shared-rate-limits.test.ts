@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryNews } from '#adapters/memory/news.ts';
+import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import { sharedRateLimits } from '#adapters/system/shared-rate-limits.ts';
+import { instant, minute } from '#core/kernel/time.ts';
+import type { News } from '#core/news/ports.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Processes that share news, and a hand that lets a tenth of a second pass. */
+const several = (count: number) => {
+  const clock = simulatedClock(instant(1_000_000));
+  const news = memoryNews(log);
+  const due: (() => void)[] = [];
+  const missed: (() => void)[] = [];
+  const ofOne: News = {
+    ...news,
+    subscribe: (listener) => {
+      missed.push(() => listener.missed?.());
+      return news.subscribe(listener);
+    },
+  };
+  const after = (_ms: number, work: () => void) => {
+    due.push(work);
+    return () => {};
+  };
+  const start = (): RateLimits => sharedRateLimits({ clock, news: ofOne, after, log })('log-in');
+  const pass = async () => {
+    for (const work of due.splice(0)) work();
+    await Promise.resolve();
+  };
+  return {
+    processes: Array.from({ length: count }, start),
+    /** Another process starts, and its news connection opens. */
+    startAnother: async () => {
+      const limits = start();
+      missed.at(-1)?.();
+      await Promise.resolve();
+      return limits;
+    },
+    pass,
+    clock,
+  };
+};
+const allowance = { times: 5, windowMs: minute };
+
+describe('rate limits of several processes', () => {
+  it('count what any of them allowed', async () => {
+    const { processes, pass } = several(3);
+    for (let at = 0; at < 5; at += 1) {
+      expect(processes[at % 3]?.take(['guesser'], allowance).allowed).toBe(true);
+      await pass();
+    }
+    for (const limits of processes) expect(limits.take(['guesser'], allowance).allowed).toBe(false);
+    for (const limits of processes) expect(limits.take(['someone else'], allowance).allowed).toBe(true);
+  });
+
+  it('exceed an allowance by no more than what comes within a tenth of a second', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 40 }), async (turns) => {
+        const { processes, pass } = several(3);
+        let allowed = 0;
+        for (const turn of turns) {
+          if (processes[turn]?.take(['guesser'], allowance).allowed) allowed += 1;
+          await pass();
+        }
+        expect(allowed).toBe(Math.min(turns.length, allowance.times));
+      }),
+    ));
+
+  it('forget, and give back, for all', async () => {
+    const { processes, pass } = several(2);
+    const [one, other] = processes;
+    for (let times = 0; times < 5; times += 1) one?.take(['typist'], allowance);
+    await pass();
+    one?.giveBack(['typist']);
+    await pass();
+    expect(other?.take(['typist'], allowance).allowed).toBe(true);
+    await pass();
+    expect(other?.take(['typist'], allowance).allowed).toBe(false);
+    one?.forget(['typist']);
+    await pass();
+    expect(other?.take(['typist'], allowance)).toMatchObject({ allowed: true, state: { remaining: 4 } });
+  });
+
+  it('are known to a process that starts later', async () => {
+    const { processes, startAnother, pass } = several(2);
+    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], allowance);
+    await pass();
+    const newcomer = await startAnother();
+    expect(newcomer.take(['guesser'], allowance).allowed).toBe(false);
+  });
+
+  it('end with their window', async () => {
+    const { processes, pass, clock } = several(2);
+    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], allowance);
+    await pass();
+    clock.passes(minute);
+    expect(processes[1]?.take(['guesser'], allowance).allowed).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { second } from '#core/kernel/time.ts';
+import { theSiteIsBuilt } from '../support/built-site.ts';
+import { type ProcessesReport, playOnProcesses } from './processes/play.ts';
+
+/** PostgreSQL’s processes are paused by what Linux lists under /proc. */
+describe.skipIf(process.platform !== 'linux')('a short afternoon on two processes with one PostgreSQL', () => {
+  let report: ProcessesReport;
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    report = await playOnProcesses({
+      seed: 7,
+      processes: 2,
+      lastsMs: 6 * second,
+      troubleEveryMs: 2 * second,
+      buyers: 3,
+      viewers: 4,
+    });
+  }, 120_000);
+
+  it('goes on while processes are killed and PostgreSQL is restarted', () => {
+    expect(report.trouble.kills).toBeGreaterThan(0);
+    expect(report.trouble.restarts).toBeGreaterThan(0);
+    expect(report.paid).toBeGreaterThan(0);
+    expect(report.shares.every((requests) => requests > 0)).toBe(true);
+  });
+
+  it('sells no place twice and loses no payment', () => {
+    expect(report).toMatchObject({ oversold: [], lost: [], faults: [] });
+  });
+
+  it('loses no scan and nothing that a judge recorded', () => {
+    expect(report.scans).toBeGreaterThan(0);
+    expect(report.presses).toBeGreaterThan(0);
+    expect(report).toMatchObject({ lostScans: [], lostPresses: [] });
+  });
+
+  it('shows every viewer the right boards within five seconds of the end', () => {
+    expect(report.wrongBoards).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { scanKey } from '#core/door/admission.ts';
+import { second } from '#core/kernel/time.ts';
+import { chance } from '#fixtures/chance.ts';
+import { seedFestival } from '../../../server/commands/seed-festival.ts';
+import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
+import { openFestival } from '../../support/festival.ts';
+import { sandboxLevers } from '../../support/sandbox-levers.ts';
+import { sparePort } from '../../support/spare-port.ts';
+import { startBalancer } from './balancer.ts';
+import { buyersAt } from './buyers.ts';
+import { doorStaff, ringStaff } from './field-staff.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { supervise } from './supervised.ts';
+import { makeTrouble, type TroubleReport } from './trouble.ts';
+import { boardsIn, faultsFound, oversoldIn, untilReady, untilSettled } from './verify.ts';
+import { viewersOf } from './viewers.ts';
+
+export type ProcessesOptions = {
+  readonly seed: number;
+  readonly processes: number;
+  readonly lastsMs: number;
+  /** The longest time from one trouble to the next. */
+  readonly troubleEveryMs: number;
+  readonly buyers: number;
+  readonly viewers: number;
+};
+
+export type ProcessesReport = {
+  readonly trouble: TroubleReport;
+  /** Requests by process, in the order of the balancer. */
+  readonly shares: readonly number[];
+  readonly restarts: readonly number[];
+  /** Ends of a process that were not ours: its exit code and last words. A start while the database is away ends so. */
+  readonly crashes: readonly string[];
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly longestWaitMs: number;
+  readonly paid: number;
+  /** Products of which more is sold and held than there is. */
+  readonly oversold: readonly string[];
+  /** Paid card pages whose order is not paid in the books. */
+  readonly lost: readonly string[];
+  /** What the daily check of the sales found. */
+  readonly faults: readonly string[];
+  readonly scans: number;
+  readonly lostScans: readonly string[];
+  readonly presses: number;
+  readonly lostPresses: readonly string[];
+  readonly viewers: number;
+  readonly connections: number;
+  /** Viewers with another board than the store's five seconds after the end. */
+  readonly wrongBoards: number;
+  /** When the last viewer's boards were right, from the end of the day. */
+  readonly boardsRightAfterMs: number;
+};
+
+/** How long a viewer may show a former board (G6). */
+const boardsWithinMs = 5 * second;
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Plays an afternoon on several processes of the built program with one PostgreSQL, while processes are killed and the
+ * database is restarted and paused; then counts what was lost (G6).
+ */
+export const playOnProcesses = async (options: ProcessesOptions): Promise<ProcessesReport> => {
+  const { seed, processes: count, lastsMs } = options;
+  const dice = chance(seed);
+  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-rehearsal-'));
+  const postgres = await startOwnPostgres();
+  const [balancerPort, sandboxPort] = [await sparePort(), await sparePort()];
+  const ports = await Promise.all(Array.from({ length: count }, sparePort));
+  const siteUrl = `http://localhost:${balancerPort}`;
+  const listensAt = `http://127.0.0.1:${balancerPort}`;
+  const sandbox = await openSharedSandbox(
+    { DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: sandboxPort },
+    new URL(siteUrl),
+    log,
+  );
+  const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
+  const observer = await openFestival({ env, dataDir });
+  await seedFestival(observer.ports, { tickets: 60, seed });
+  const running = ports.map((port) => supervise({ ...env, PORT: String(port), HOST: '127.0.0.1' }));
+  const balancer = await startBalancer(ports, balancerPort);
+  const levers = sandboxLevers(sandbox.env.STRIPE_API_BASE);
+  try {
+    await Promise.all(running.map(({ serving }) => serving));
+    const place = { observer, listensAt, origin: siteUrl, dice };
+    const doors = await doorStaff(place, 2);
+    const rings = await ringStaff(place, 2, lastsMs);
+    const viewers = viewersOf(siteUrl, options.viewers);
+    const buyers = buyersAt(siteUrl, levers, chance(seed + 1), { count: options.buyers, pauseMs: second });
+    const until = performance.now() + lastsMs;
+    const trouble = await makeTrouble(running, postgres, chance(seed + 2), {
+      untilMs: until,
+      everyMs: options.troubleEveryMs,
+    });
+    await sleep(Math.max(0, until - performance.now()));
+    await Promise.all(ports.map(untilReady));
+    await Promise.all([buyers.leave(), doors.stop(), rings.stop()]);
+    await Promise.all([doors.sendTheRest(), rings.sendTheRest()]);
+
+    const ended = performance.now();
+    const boards = await boardsIn(observer);
+    while (viewers.notShowing(boards) > 0 && performance.now() - ended < boardsWithinMs) await sleep(50);
+    const wrongBoards = viewers.notShowing(boards);
+    const boardsRightAfterMs = performance.now() - ended;
+    await viewers.leave();
+
+    const lost = await untilSettled(observer, () => levers.flush());
+    const [scans, presses] = await Promise.all([
+      observer.ports.door.doorScans.all(),
+      observer.ports.competition.runEventLog.all(),
+    ]);
+    const [scanKeys, pressIds] = [new Set(scans.map(scanKey)), new Set(presses.map(({ mark }) => mark.id))];
+    return {
+      trouble,
+      shares: balancer.shares(),
+      restarts: running.map(({ restarts }) => restarts()),
+      crashes: running.flatMap(({ crashes }) => crashes()),
+      statuses: buyers.statuses,
+      longestWaitMs: Math.max(0, ...buyers.waitedMs),
+      paid: buyers.paid.length,
+      oversold: await oversoldIn(observer),
+      lost,
+      faults: await faultsFound(observer),
+      scans: doors.made().length,
+      lostScans: doors
+        .made()
+        .map(scanKey)
+        .filter((key) => !scanKeys.has(key)),
+      presses: rings.recorded.length,
+      lostPresses: rings.recorded.filter((id) => !pressIds.has(id)),
+      viewers: viewers.count,
+      connections: viewers.connections(),
+      wrongBoards,
+      boardsRightAfterMs,
+    };
+  } finally {
+    await balancer.close();
+    await Promise.all(running.map(({ close }) => close()));
+    await observer.close();
+    await sandbox.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

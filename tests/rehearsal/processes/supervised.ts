@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const restartMs = 1_000;
+
+/** One process of the program, started again whenever it ends, as systemd or a container's host does. */
+export type Supervised = {
+  /** Resolves when it serves for the first time. */
+  readonly serving: Promise<void>;
+  readonly kill: () => void;
+  /** Starts beside the first, and ends that no signal of ours caused. */
+  readonly restarts: () => number;
+  readonly crashes: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Runs the built program with this environment alone. */
+export const supervise = (env: Readonly<Record<string, string>>): Supervised => {
+  let child: ChildProcess | undefined;
+  let closed = false;
+  let starts = 0;
+  let killed = false;
+  const crashes: string[] = [];
+  const [serving, served] = openPromise();
+
+  const start = () => {
+    starts += 1;
+    killed = false;
+    let said = '';
+    const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc', 'server/process/boot.mjs'];
+    const running = spawn(process.execPath, flags, {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    running.stdout.on('data', (text) => {
+      if (String(text).includes(' is open: ')) served();
+    });
+    running.stderr.on('data', (text) => {
+      said = `${said}${text}`.slice(-2_000);
+    });
+    running.once('exit', async (code, signal) => {
+      if (closed) return;
+      if (!killed) crashes.push(`${code ?? signal}: ${said.slice(-600)}`);
+      await sleep(restartMs);
+      if (!closed) start();
+    });
+  };
+  start();
+  return {
+    serving,
+    kill: () => {
+      killed = true;
+      child?.kill('SIGKILL');
+    },
+    restarts: () => starts - 1,
+    crashes: () => crashes,
+    close: async () => {
+      closed = true;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+const openPromise = (): readonly [Promise<void>, () => void] => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return [promise, resolve];
+};

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
+import { second } from '#core/kernel/time.ts';
+import type { OpenFestival } from '../../support/festival.ts';
+import { inWords } from './viewers.ts';
+
+const settledWithinMs = 90 * second;
+
+/** States of an order whose payment is in the books: its tickets are issued, or its money goes back. */
+const inTheBooks = new Set(['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable']);
+
+/** Resolves when the process has loaded everything and reaches the database. */
+export const untilReady = async (port: number): Promise<void> => {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5 * second) }).then(
+      async (answer) => (await answer.text()) !== '' && answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(200);
+};
+
+/** The leaderboards by topic, as the store has them. */
+export const boardsIn = async ({ ports }: OpenFestival): Promise<ReadonlyMap<string, string>> => {
+  const now = await Promise.all(
+    boardTopics.all.map(async (topic) => [topic, await ports.results.boardTopics.now?.(topic)] as const),
+  );
+  return new Map(now.map(([topic, board]) => [topic, inWords(board)]));
+};
+
+/** Paid card pages whose order is not paid in the books, once the provider has repeated its notices for a while. */
+export const untilSettled = async (
+  { ports, stripe }: OpenFestival,
+  sendNotices: () => Promise<unknown>,
+): Promise<readonly string[]> => {
+  const paid: string[] = [];
+  for await (const session of stripe.checkout.sessions.list({ limit: 100, status: 'complete' })) paid.push(session.id);
+  const begun = performance.now();
+  for (;;) {
+    await sendNotices();
+    const orders = await ports.database.read((db) => db.selectFrom('orders').select(['session_id', 'state']).execute());
+    const settled = new Set(orders.flatMap(({ session_id: id, state }) => (inTheBooks.has(state) ? [id] : [])));
+    const lost = paid.filter((id) => !settled.has(id));
+    if (lost.length === 0 || performance.now() - begun > settledWithinMs) return lost;
+    await sleep(second / 2);
+  }
+};
+
+/** Products of which more is sold and held than there is, and those of which the tickets say so. */
+export const oversoldIn = async ({ ports }: OpenFestival): Promise<readonly string[]> => {
+  const stock = await ports.database.read((db) => db.selectFrom('stock').selectAll().execute());
+  const tickets = await ports.database.read((db) =>
+    db.selectFrom('tickets').select(['product_id', 'state']).where('state', '=', 'valid').execute(),
+  );
+  return stock.flatMap(({ product_id: product, capacity, sold, held }) => {
+    const issued = tickets.filter((ticket) => ticket.product_id === product).length;
+    if (capacity === null || (sold + held <= capacity && issued <= capacity)) return [];
+    return [`${product}: ${sold} sold, ${held} held, ${issued} tickets of ${capacity}`];
+  });
+};
+
+/** What the check finds that the program runs each day. */
+export const faultsFound = async ({ ports, logged }: OpenFestival): Promise<readonly string[]> => {
+  await ports.shop.salesCheck.run();
+  return logged
+    .filter(({ message }) => message === 'sales do not add up')
+    .map(({ details }) => String(details?.fault ?? details?.more));
+};

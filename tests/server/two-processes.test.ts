@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openSharedSandbox, type SharedSandbox } from '../../server/commands/shared-sandbox.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { freshPostgres } from '../support/postgres.ts';
+import { anOrganiser } from '../support/staff.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { anOrganiserOfTheCatalogue } from './routes/desk/catalogue-organiser.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const soon = { timeout: 5_000 };
+const adult = 'prod_adult_day';
+
+/** Two compositions of the program with one database, one sandbox and one data folder, as two processes have them. */
+describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', () => {
+  let dataDir: string;
+  let server: Awaited<ReturnType<typeof freshPostgres>>;
+  let sandbox: SharedSandbox;
+  let one: OpenFestival;
+  let other: OpenFestival;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'truffle-two-processes-'));
+    server = await freshPostgres();
+    const siteUrl = new URL('http://localhost:3998');
+    sandbox = await openSharedSandbox({ DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: 0 }, siteUrl, log);
+    const env = { ...sandbox.env, DATABASE_URL: server.url, SITE_URL: siteUrl.href };
+    one = await openFestival({ env, dataDir });
+    other = await openFestival({ env, dataDir });
+  }, 120_000);
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+    await sandbox.close();
+    await server.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The same browser at the other process. */
+  const atTheOther = (visitor: Visitor) => ({
+    get: (path: string) =>
+      other.visitor().get(path, {
+        headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+  });
+  const sells = async (festival: OpenFestival) => {
+    const products = await festival.ports.shop.catalogue();
+    const { name, price, capacity } = products.find(({ id }) => id === adult) ?? {};
+    return { name, price, capacity };
+  };
+
+  it('sell at the price that the desk has just set at either of them', async () => {
+    const before = { name: 'Adult day ticket', price: 1500, capacity: 1500 };
+    expect([await sells(one), await sells(other)]).toEqual([before, before]);
+    const organiser = await anOrganiserOfTheCatalogue(one);
+    expect(await organiser.change(adult, { price: 1650, capacity: 1200 })).toMatchObject({ status: 200 });
+    await expect.poll(() => sells(other), soon).toEqual({ ...before, price: 1650, capacity: 1200 });
+    const stock = await other.ports.database.read((db) =>
+      db.selectFrom('stock').select('capacity').where('product_id', '=', adult).execute(),
+    );
+    expect(stock).toEqual([{ capacity: 1200 }]);
+  });
+
+  it('refuse a guesser of vouchers together', async () => {
+    const address = '203.0.113.7';
+    const guess = (festival: OpenFestival) =>
+      festival
+        .visitor(address)
+        .post('/api/checkout/quote', { cart: [{ id: adult, quantity: 1 }], voucher: `WRONG-${crypto.randomUUID()}` });
+    for (let times = 0; times < 5; times += 1) expect((await guess(one)).status).not.toBe(429);
+    await expect.poll(async () => (await guess(other)).status, soon).toBe(429);
+  });
+
+  it('end a session for both when it is ended at one', async () => {
+    const visitor = one.visitor();
+    await visitor.joins();
+    expect((await atTheOther(visitor).get('/api/account/data')).status).toBe(200);
+    const project = { 'x-appwrite-project': one.ports.settings.ACCOUNTS_PROJECT_ID };
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await visitor.ask('DELETE', '/v1/account/sessions', { headers: project });
+    const after = await other.visitor().get('/api/account/data', { headers: { cookie } });
+    expect(after.status).toBe(401);
+  });
+
+  it('show the banner, and close the sale of a day that is called off, at both', async () => {
+    const organiser = await anOrganiser(one);
+    expect(await other.ports.banner.cached()).toBeNull();
+    expect(await other.ports.shop.isCalledOff?.()).toBe(false);
+    const banner = { id: 'banner-two', kind: 'info', headline: 'Mud', text: '', link: null, from: null, until: null };
+    expect(await organiser.post('/api/desk/banner', banner)).toMatchObject({ status: 200 });
+    await expect.poll(() => other.ports.banner.cached(), soon).toMatchObject({ headline: 'Mud' });
+    const calledOff = {
+      id: 'day-off-two',
+      kind: 'cancelled',
+      reason: 'Storm',
+      movedTo: null,
+      refunds: 'all',
+      refundsUntil: null,
+      headline: 'Cancelled',
+      text: '',
+      subject: 'Cancelled',
+      body: 'Stay at home.',
+      confirmation: 'cancel the day',
+    };
+    expect(await organiser.post('/api/desk/day-off', calledOff)).toMatchObject({ status: 200 });
+    await expect.poll(() => other.ports.shop.isCalledOff?.(), soon).toBe(true);
+    expect(await other.visitor().startCheckout([{ id: adult, quantity: 1 }])).toMatchObject({ status: 409 });
+  });
+});
