@@ -21,6 +21,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     // After the orders that they refer to.
     balance_movements: 'left-behind',
     payouts: 'left-behind',
+    accepted_differences: 'left-behind',
     ticket_gifts: 'left-behind',
     ticket_events: 'left-behind',
     waiting_parties: 'left-behind',

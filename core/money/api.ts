@@ -64,7 +64,23 @@ export const readMoney = endpoint({
     ),
     awaited: sum,
     withoutOrder: z.object({ count: z.int(), sum }),
+    /** Discrepancies that were accepted, each as it was then. */
+    accepted: z.array(z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: moment })),
   }),
+  problems: staffProblems,
+});
+
+/** Accepts a discrepancy as it was shown, with a reason. */
+export const acceptDifference = endpoint({
+  method: 'POST',
+  path: '/api/desk/money/accepted',
+  body: z.object({
+    key: z.string().check(z.minLength(1), z.maxLength(200)),
+    state: z.string().check(z.minLength(1), z.maxLength(2000)),
+    reason: z.string().check(z.maxLength(500)),
+  }),
+  answer: z.object({}),
+  refusals: { 'reason-missing': { status: 422 }, 'difference-changed': { status: 409 } },
   problems: staffProblems,
 });
 

@@ -1,5 +1,8 @@
 import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { Result } from '../kernel/result.ts';
+import type { AcceptRefusal } from './accept-discrepancy.ts';
 import type { readMoney, readPayout } from './api.ts';
+import type { Discrepancy } from './discrepancies.ts';
 
 /** The festival's money, as the desk shows it. */
 export type MoneyFigures = AnswerOf<typeof readMoney>;
@@ -11,4 +14,5 @@ export type MoneyDesk = {
   readonly read: () => Promise<MoneyFigures>;
   /** Empty for a payout that is not known. */
   readonly payout: (id: string) => Promise<PayoutLines>;
+  readonly accept: (discrepancy: Discrepancy, reason: string) => Promise<Result<unknown, AcceptRefusal>>;
 };

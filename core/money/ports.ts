@@ -1,6 +1,8 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Takings, Till } from '../box-office/till.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { Acceptance } from './discrepancies.ts';
 import type { JoinedMovement, Movement, Payout, PayoutId } from './movement.ts';
 import type { PaidOrder } from './paid-order.ts';
 
@@ -37,6 +39,14 @@ export interface MoneyRecords {
   payouts(): Promise<readonly Payout[]>;
   /** Movements by time and id, after a cursor. With `payout`, only those that it took along. */
   movements(after: MovementCursor | null, limit: number, payout?: PayoutId): Promise<readonly JoinedMovement[]>;
+  /** Stores an acceptance and its line in the audit log, in one transaction; one that is known changes nothing. */
+  accept(acceptance: Acceptance, action: StaffAction): Promise<void>;
+  accepted(): Promise<readonly Acceptance[]>;
+  /**
+   * A text that is another one once a payment, a refund, a movement, a payout or a cash-up was recorded. It is read far
+   * faster than they are.
+   */
+  marks(): Promise<string>;
   /** Paid orders by id, after one. Refunded ones are included. */
   paidOrders(after: OrderId | null, limit: number): Promise<readonly PaidOrder[]>;
 }

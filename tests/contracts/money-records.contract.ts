@@ -3,6 +3,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type Movement, type Payout, payoutId } from '#core/money/movement.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aPaidOrder } from './stores/paid-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -110,5 +111,28 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       const rest = await store.moneyRecords.paidOrders(first.at(-1)?.order.id ?? null, 2);
       expect([...first, ...rest].map(({ order }) => order.id)).toEqual(ids);
       expect(first[0]?.refunds).toEqual([]);
+    });
+
+    it('keeps an acceptance once, with its line in the audit log', async () => {
+      const acceptance = { key: 'awaited', state: '3000', reason: 'Looked at it', by: 'Morwenna', at: 1_000 };
+      await store.moneyRecords.accept(acceptance, aStaffAction('accepted'));
+      await store.moneyRecords.accept({ ...acceptance, reason: 'Again' }, aStaffAction('again'));
+      expect(await store.moneyRecords.accepted()).toEqual([acceptance]);
+      expect((await store.auditLog.page({}, null, 5)).map(({ id }) => id)).toEqual(['accepted']);
+    });
+
+    it('has other marks once something was paid, refunded, moved or sent to the bank', async () => {
+      const seen = new Set([await store.moneyRecords.marks()]);
+      const notes = async (what: () => Promise<unknown>) => {
+        await what();
+        seen.add(await store.moneyRecords.marks());
+      };
+      await notes(() => putPaidOrder(store));
+      await notes(() => store.moneyRecords.keepMovements([movement('txn_marks')]));
+      await notes(() => store.moneyRecords.keepPayouts([payout('po_marks')]));
+      await notes(() => store.moneyRecords.keepMovements([movement('txn_marks')], payoutId('po_marks')));
+      await notes(() => store.moneyRecords.keepPayouts([payout('po_marks', { state: 'paid' })]));
+      expect(seen.size).toBe(6);
+      expect(seen.has(await store.moneyRecords.marks())).toBe(true);
     });
   });

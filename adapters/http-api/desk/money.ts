@@ -1,4 +1,4 @@
-import { readMoney, readPayout } from '#core/money/api.ts';
+import { acceptDifference, readMoney, readPayout } from '#core/money/api.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { PayoutId } from '#core/money/movement.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
@@ -6,6 +6,7 @@ import { answerOf, type HttpClient } from '../http-client.ts';
 /** The festival's money, by our own server. */
 export const httpMoneyDesk = (http: HttpClient): MoneyDesk => ({
   read: async () => answerOf(await http.call(readMoney, {})),
+  accept: ({ key, state }, reason) => http.call(acceptDifference, { body: { key, state, reason } }),
   payout: async (id) => {
     const answer = await http.call(readPayout, { params: { id: id as PayoutId } });
     return answer.ok ? answer.value : [];

@@ -1,10 +1,13 @@
 import type { OrderId } from '#core/kernel/ids.ts';
+import type { Acceptance } from '#core/money/discrepancies.ts';
 import type { JoinedMovement, Movement, Payout } from '#core/money/movement.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
+import { recordStaffActions } from './audit-log.ts';
 
 /** The money in memory: the state's paid orders, and what was read of a provider's balance. */
 export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
+  const accepted: Acceptance[] = [];
   const movements = new Map<string, JoinedMovement>();
   const payouts = new Map<string, Payout & { readonly read: boolean }>();
 
@@ -54,6 +57,20 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         .filter(({ at, id }) => after === null || at > after.at || (at === after.at && id > after.id))
         .sort((one, other) => one.at - other.at || compare(one.id, other.id))
         .slice(0, limit),
+    async accept(acceptance, action) {
+      if (accepted.some(({ key, state: was }) => key === acceptance.key && was === acceptance.state)) return;
+      accepted.push(acceptance);
+      recordStaffActions(state, [action]);
+    },
+    accepted: async () => [...accepted],
+    marks: async () =>
+      [
+        ...[...state.orders.values()].map(({ payment, refunded, disputed }) => [payment?.amount, refunded, disputed]),
+        ...[...state.refunds.values()].map((refund) => refund.state),
+        ...[...movements.values()].map(({ id, orderId, payout }) => [id, orderId, payout]),
+        ...[...payouts.values()].map((payout) => payout.state),
+        ...[...state.tills.values()].map(({ cashUp }) => cashUp?.at),
+      ].join(' '),
     paidOrders: async (after, limit) =>
       [...state.orders.values()]
         .filter(({ payment, id }) => payment !== null && id > (after ?? ''))

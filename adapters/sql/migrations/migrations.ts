@@ -25,6 +25,7 @@ import { catalogue } from './0041-catalogue.ts';
 import { carers } from './0044-carers.ts';
 import { watching } from './0047-watching.ts';
 import { invoices } from './0051-invoices.ts';
+import { acceptedDifferences } from './0052-accepted-differences.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -57,4 +58,5 @@ export const migrations: Migrations = {
   '0044-carers': carers,
   '0047-watching': watching,
   '0051-invoices': invoices,
+  '0052-accepted-differences': acceptedDifferences,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OrderId } from '#core/kernel/ids.ts';
 import {
@@ -9,6 +10,7 @@ import {
   payoutStates,
 } from '#core/money/movement.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
+import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -89,6 +91,40 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     );
     return rows.map(toMovement);
   },
+
+  accept: ({ key, state, reason, by, at }, action) =>
+    database.write(async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('accepted_differences')
+        .values({ key, state, reason, by_name: by, at })
+        .onConflict((conflict) => conflict.columns(['key', 'state']).doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows ?? 0) > 0) await recordStaffAction(tx, action);
+    }),
+
+  async accepted() {
+    const rows = await database.read((db) => db.selectFrom('accepted_differences').selectAll().orderBy('at').execute());
+    return rows.map(({ by_name: by, at, ...rest }) => ({ ...rest, by, at: Number(at) }));
+  },
+
+  marks: () =>
+    database.read(async (db) => {
+      // Each is counted in an index or a small table. A refund by hand and a dispute arrive with a notice.
+      const { rows } = await sql<Record<string, unknown>>`select
+        (select count(*) from orders where payment is not null) as paid,
+        (select count(*) from refunds) as refunds,
+        (select count(*) from refunds where state = 'done') as done,
+        (select count(*) from payment_notices) as notices,
+        (select count(*) from till_entries) as entries,
+        (select count(*) from balance_movements) as movements,
+        (select count(payout_id) from balance_movements) as taken,
+        (select count(order_id) from balance_movements) as joined,
+        (select count(*) from payouts where state = 'paid') as arrived,
+        (select count(*) from payouts) as payouts,
+        (select count(*) from tills) as tills,
+        (select count(cash_up) from tills) as counted`.execute(db);
+      return Object.values(rows[0] ?? {}).join(' ');
+    }),
 
   paidOrders: (after, limit) =>
     database.read(async (db) => {

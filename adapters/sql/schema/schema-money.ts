@@ -22,7 +22,11 @@ export type PayoutsTable = {
   read: number;
 };
 
+/** A discrepancy that an organiser has accepted, as it was then; `at` is epoch ms. */
+export type AcceptedDifferencesTable = { key: string; state: string; reason: string; by_name: string; at: number };
+
 export type MoneyTables = {
   balance_movements: BalanceMovementsTable;
   payouts: PayoutsTable;
+  accepted_differences: AcceptedDifferencesTable;
 };

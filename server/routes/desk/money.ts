@@ -5,8 +5,10 @@ import { orderNumber } from '#core/checkout/order.ts';
 import { csvPieces } from '#core/csv/csv.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { acceptDiscrepancy } from '#core/money/accept-discrepancy.ts';
 import * as api from '#core/money/api.ts';
-import { journalColumns, journalRows, type MoneyPorts, readMoney, readPayout } from '#core/money/read-money.ts';
+import { cachedReport } from '#core/money/cached-report.ts';
+import { journalColumns, journalRows, type MoneyPorts, readPayout } from '#core/money/read-money.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
@@ -17,6 +19,7 @@ export type MoneyRoutesPorts = DeskRequestPorts &
     readonly auditLog: AuditLog;
     readonly edition: Pick<Edition, 'year'>;
     readonly festivalClock: Clock;
+    readonly machineClock: Clock;
   };
 
 /** The festival's money, for the organiser and the treasurer (F11). */
@@ -24,14 +27,17 @@ export const moneyRoutes =
   (ports: MoneyRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const atTheDesk = requireOrganiser(ports);
+    const report = cachedReport(ports);
+    const accept = acceptDiscrepancy(ports);
     privateNoStore(app);
 
     endpointRoute(app, api.readMoney, {}, async (request, reply) => {
       if (!(await atTheDesk(request, reply))) return reply;
-      const { days, products, ways, vat, payouts, tills, ...sums } = await readMoney(ports)();
+      const { days, products, ways, vat, payouts, tills, ...sums } = await report();
       return {
         ...sums,
         now: ports.festivalClock.now(),
+        accepted: [...(await ports.moneyRecords.accepted())],
         days: [...days],
         products: [...products],
         ways: [...ways],
@@ -39,6 +45,14 @@ export const moneyRoutes =
         payouts: [...payouts],
         tills: [...tills],
       };
+    });
+
+    endpointRoute(app, api.acceptDifference, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const { key, state, reason } = request.body;
+      const accepted = await accept({ key, state }, reason, await report(), who.organiser.name, who.describe);
+      return accepted.ok ? {} : sendRefusal(reply, api.acceptDifference, accepted.refusal);
     });
 
     endpointRoute(app, api.readPayout, {}, async (request, reply) => {

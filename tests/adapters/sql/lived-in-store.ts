@@ -222,6 +222,7 @@ const itsMoney = (order: string): MoneyTables => ({
     description: 'Order É',
     payout_id: 'po_1',
   },
+  accepted_differences: { key: 'awaited', state: '3000', reason: 'Looked at “it”', by_name: 'Morwenna Pike', at: 1 },
   payouts: {
     id: 'po_1',
     amount: 2_935,

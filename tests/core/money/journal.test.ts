@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Channel, Order } from '#core/checkout/order.ts';
+import { type Channel, fullPriceOf, type Order, totalOf } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -19,6 +19,7 @@ import { orderMoney } from '#core/money/order-money.ts';
 import { moneyTotals } from '#core/money/report.ts';
 import { sharesOf } from '#core/money/shares.ts';
 import { vatIncludedIn, vatRateOf } from '#core/money/vat.ts';
+import { costOf } from '#core/vouchers/price-with-voucher.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 /** One order of a random year, with what the provider and the tin say about it. */
@@ -37,6 +38,8 @@ const someSale = fc.record({
       price: fc.integer({ min: 0, max: 12_000 }),
       quantity: fc.integer({ min: 1, max: 6 }),
       returned: fc.integer({ min: 0, max: 3 }),
+      /** What a voucher takes off one of its tickets. */
+      voucher: fc.constantFrom(0, 0, 1, 333, 12_000),
     }),
     { minLength: 1, maxLength: 4 },
   ),
@@ -54,10 +57,16 @@ const someSale = fc.record({
 const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
   drawn.map((each, number): Sale => {
     const id = orderId(`ord_${number}`);
-    const lines = each.lines.map(({ product, price, quantity, returned }) =>
-      aLine({ productId: product, unitPrice: pence(price), quantity, returned: Math.min(returned, quantity) }),
+    const lines = each.lines.map(({ product, price, quantity, returned, voucher }) =>
+      aLine({
+        productId: product,
+        unitPrice: pence(price),
+        quantity,
+        returned: Math.min(returned, quantity),
+        ...(voucher > 0 && { voucher: { each: pence(Math.min(voucher, price)), quantity: 1 } }),
+      }),
     );
-    const full = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    const full = totalOf(lines);
     const amount = Math.round((full * (100 - each.off)) / 100);
     const part = (percent: number) => Math.floor((amount * percent) / 100);
     const refunds = each.refunds.map(part).map(
@@ -164,7 +173,7 @@ describe('the journal', () => {
         const at = (paidBy: string) =>
           sum(...orders.filter(({ payment }) => payment?.paidBy === paidBy && payment.amount > 0).map(left));
 
-        expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...orders.map(({ total }) => total)));
+        expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...orders.map(({ lines: of }) => fullPriceOf(of))));
         expect(balanceOf(lines, 'Ticket sales', 'Discounts', 'Refunds', 'Disputes')).toBe(sum(...orders.map(left)));
         expect(balanceOf(lines, 'Refunds')).toBe(-sum(...orders.map(({ refunded }) => refunded)) + 0);
         expect(balanceOf(lines, 'Provider balance')).toBe(sum(...movements.map(({ net }) => net)));
@@ -211,6 +220,19 @@ describe('the journal', () => {
 });
 
 describe('an order’s money', () => {
+  it('is what was paid after the voucher, line by line, when no other discount was taken', () => {
+    fc.assert(
+      fc.property(sales, (drawn) => {
+        for (const { order, refunds } of drawn) {
+          if (order.payment?.amount !== totalOf(order.lines)) continue;
+          const { lines } = orderMoney({ order, refunds });
+          expect(lines.map(({ paid }) => paid)).toEqual(order.lines.map(costOf));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('the refund of one ticket belongs to its line, any other to all lines', () => {
     const lines = [aLine({ unitPrice: pence(1_500), quantity: 2, returned: 1 }), aLine({ unitPrice: pence(400) })];
     const order = anOrder({ state: 'partially_refunded', lines, refunded: pence(1_900) });

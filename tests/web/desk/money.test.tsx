@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { InvoicePage, InvoicesDesk } from '#core/invoices/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { MoneyDesk, MoneyFigures } from '#core/money/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
@@ -29,6 +30,7 @@ const noMoney: MoneyFigures = {
   tills: [],
   awaited: 0,
   withoutOrder: { count: 0, sum: 0 },
+  accepted: [],
 };
 
 const aYear: MoneyFigures = {
@@ -111,7 +113,7 @@ const open = (money: Partial<MoneyDesk>, list: InvoicesDesk['list'] = async () =
   visit(
     <DeskPortsProvider
       value={someDeskPorts({
-        money: { read: async () => aYear, payout: async () => [], ...money },
+        money: { read: async () => aYear, payout: async () => [], accept: async () => ok(undefined), ...money },
         invoices: { ...someDeskPorts({}).invoices, list },
       })}
     >
@@ -142,13 +144,38 @@ describe('the desk’s money', () => {
     expect(screen.getByText(/Discounts include £4 of refunds/)).toBeTruthy();
     const items = within(screen.getByRole('heading', { name: 'Discrepancies' }).closest('section') as HTMLElement);
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Till 1 is £2.00 shortExpected £452.00, counted £450.00. “change for a tenner twice”',
+      'Till 1 is £2.00 shortExpected £452.00, counted £450.00. “change for a tenner twice”Check: Till 1 is £2.00 shortAccept: Till 1 is £2.00 short',
       'Till 2 balancesExpected £362.00, counted £362.00.',
       'Every payout matches191 orders matched to 1 payout',
     ]);
     expect(
       screen.getByRole('img', { name: /^Takings by week: the best week, from 29 September 2025, took £30,937/ }),
     ).toBeTruthy();
+  });
+
+  it('accepts a discrepancy with a reason, which stands beside it from then on', async () => {
+    const asked: unknown[] = [];
+    const state = '45200/45000';
+    let figures = aYear;
+    open({
+      read: async () => figures,
+      accept: async (discrepancy, reason) => {
+        asked.push([discrepancy, reason]);
+        if (reason === '') return refuse({ kind: 'reason-missing' });
+        figures = { ...aYear, accepted: [{ key: 'till:till-1', state, reason, by: 'Morwenna Pike', at: 0 }] };
+        return ok(undefined);
+      },
+    });
+    expect(await screen.findByText('1 to check')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Accept/ }));
+    const form = within(screen.getByRole('form', { name: 'Accept: Till 1 is £2.00 short' }));
+    fireEvent.click(form.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Please say why it’s all right.')).toBeTruthy();
+    fireEvent.change(form.getByRole('textbox'), { target: { value: 'A tenner too many' } });
+    fireEvent.click(form.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accepted by Morwenna Pike: “A tenner too many”')).toBeTruthy();
+    expect(screen.getByText('none')).toBeTruthy();
+    expect(asked.at(-1)).toEqual([{ key: 'till:till-1', state }, 'A tenner too many']);
   });
 
   it('opens a payout to show its orders', async () => {

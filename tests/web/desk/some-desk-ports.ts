@@ -42,7 +42,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     changeSecondProof: notAsked,
     logOut: notAsked,
   },
-  money: { read: notAsked, payout: notAsked },
+  money: { read: notAsked, payout: notAsked, accept: notAsked },
   invoices: { list: notAsked, read: notAsked, issue: notAsked },
   devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },

@@ -71,6 +71,26 @@ describe('the desk’s money', () => {
     });
   });
 
+  it('accepts a discrepancy as it was shown, with a reason, and not one that has changed', async () => {
+    const organiser = await anOrganiser(festival);
+    await buys();
+    const accepts = (state: string, reason: string) =>
+      organiser.post('/api/desk/money/accepted', { key: 'awaited', state, reason });
+    expect(await accepts('12000', ' ')).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
+    expect(await accepts('11999', 'Fine')).toMatchObject({ status: 409, json: { code: 'difference_changed' } });
+    expect(await accepts('12000', 'Stripe is slow today')).toMatchObject({ status: 200 });
+    expect((await organiser.get('/api/desk/money')).json).toMatchObject({
+      awaited: 12_000,
+      accepted: [{ key: 'awaited', state: '12000', reason: 'Stripe is slow today' }],
+    });
+    expect((await organiser.get('/api/desk/log?area=money')).json).toMatchObject({
+      actions: [{ action: 'money.difference-accepted', reason: 'Stripe is slow today' }],
+    });
+    await buys();
+    expect((await organiser.get('/api/desk/money')).json).toMatchObject({ awaited: 24_000 });
+    expect(await accepts('12000', 'Still fine')).toMatchObject({ status: 409 });
+  });
+
   it('is refused to everyone but organisers; an unknown payout is answered with 404', async () => {
     const stranger = festival.visitor();
     for (const path of ['', '/payouts/po_1', '/treasurer.csv'])

@@ -44,6 +44,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/messages/preview': organiser,
   'POST /api/desk/messages/test': organiser,
   'GET /api/desk/money': organiser,
+  'POST /api/desk/money/accepted': organiser,
   'GET /api/desk/money/payouts/:id': organiser,
   'GET /api/desk/money/treasurer.csv': organiser,
   'GET /api/desk/orders': organiser,

@@ -1,15 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { exportJournal } from '#core/money/api-paths.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
+import { acceptanceOf, discrepanciesOf, tillKey } from '#core/money/discrepancies.ts';
 import { plainPounds, tablePounds } from '#core/money/pounds.ts';
+import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
+import { AcceptForm } from './accept-form.tsx';
 import { counted } from './main-figures.tsx';
+import styles from './money.module.css';
 
-type Line = { readonly key: string; readonly isGood: boolean; readonly title: string; readonly more: ReactNode };
+type Line = {
+  readonly key: string;
+  readonly isGood: boolean;
+  readonly title: string;
+  readonly more: ReactNode;
+  /** Where to look into it. */
+  readonly checkAt?: string;
+};
+
+type DiscrepanciesProps = { readonly figures: MoneyFigures; readonly onAccepted: () => void };
 
 /** What does not add up, worst first, and what was checked and does. */
-export const Discrepancies = ({ figures }: { readonly figures: MoneyFigures }) => {
-  const lines = linesOf(figures);
+export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
+  const open = discrepanciesOf(figures);
+  const lines = linesOf(figures)
+    .map((line) => {
+      const discrepancy = open.find(({ key }) => key === line.key);
+      const acceptance = discrepancy && acceptanceOf(discrepancy, figures.accepted);
+      return { ...line, discrepancy, acceptance, isGood: line.isGood || acceptance !== undefined };
+    })
+    .sort((one, other) => Number(one.isGood) - Number(other.isGood));
   const toCheck = lines.filter(({ isGood }) => !isGood).length;
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <section>
       <div className={desk.section}>
@@ -17,13 +39,43 @@ export const Discrepancies = ({ figures }: { readonly figures: MoneyFigures }) =
         <span>{toCheck === 0 ? 'none' : `${toCheck} to check`}</span>
       </div>
       <ul className={desk.needs}>
-        {lines.map(({ key, isGood, title, more }) => (
+        {lines.map(({ key, isGood, title, more, checkAt, discrepancy, acceptance }) => (
           <li key={key}>
             {isGood ? <Tick /> : <Bang />}
             <span>
               <b>{title}</b>
               <small>{more}</small>
+              {acceptance && (
+                <small>
+                  Accepted by {acceptance.by}: “{acceptance.reason}”
+                </small>
+              )}
+              {asked === key && discrepancy && (
+                <AcceptForm
+                  discrepancy={discrepancy}
+                  title={title}
+                  onCancel={() => setAsked(null)}
+                  onAccepted={() => {
+                    setAsked(null);
+                    onAccepted();
+                  }}
+                />
+              )}
             </span>
+            {!isGood && asked !== key && (
+              <span className={styles.ways}>
+                {checkAt && (
+                  <a className={desk.link} href={checkAt}>
+                    Check<span className="visually-hidden">: {title}</span>
+                  </a>
+                )}
+                {discrepancy && (
+                  <button type="button" className={desk.link} onClick={() => setAsked(key)}>
+                    Accept<span className="visually-hidden">: {title}</span>
+                  </button>
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -34,18 +86,34 @@ export const Discrepancies = ({ figures }: { readonly figures: MoneyFigures }) =
 const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): readonly Line[] => {
   const lines: Line[] = tills.flatMap(({ id, name, cashUp }): Line[] => {
     if (!cashUp)
-      return [{ key: id, isGood: false, title: `${name} hasn’t been cashed up`, more: 'Count it at the box office.' }];
+      return [
+        {
+          key: tillKey(id),
+          isGood: false,
+          title: `${name} hasn’t been cashed up`,
+          more: 'Count it at the box office.',
+        },
+      ];
     const difference = cashUp.counted - cashUp.expected;
     const words = `Expected ${tablePounds(cashUp.expected)}, counted ${tablePounds(cashUp.counted)}.`;
-    if (difference === 0) return [{ key: id, isGood: true, title: `${name} balances`, more: words }];
+    if (difference === 0) return [{ key: tillKey(id), isGood: true, title: `${name} balances`, more: words }];
     const title = `${name} is ${tablePounds(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
-    return [{ key: id, isGood: false, title, more: cashUp.reason ? `${words} “${cashUp.reason}”` : words }];
+    return [
+      {
+        key: tillKey(id),
+        isGood: false,
+        title,
+        checkAt: paths.deskDevices,
+        more: cashUp.reason ? `${words} “${cashUp.reason}”` : words,
+      },
+    ];
   });
   const wrong = payouts.filter(({ matches, state }) => !matches && state !== 'failed');
   const failed = payouts.filter(({ state }) => state === 'failed');
   if (failed.length > 0)
     lines.push({
-      key: 'failed',
+      key: 'payouts-failed',
+      checkAt: '#payouts',
       isGood: false,
       title: `${counted(failed.length, 'payout')} didn’t reach the bank`,
       more: 'The money is back in the balance and will be in the next payout. Check the bank details at Stripe.',
@@ -53,13 +121,15 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   if (wrong.length > 0)
     lines.push({
       key: 'payouts',
+      checkAt: '#payouts',
       isGood: false,
       title: `${counted(wrong.length, 'payout')} can’t be explained yet`,
       more: `We’re still reading what is in ${wrong.length === 1 ? 'it' : 'them'}. If this stays for more than a day, compare with Stripe’s dashboard.`,
     });
   if (withoutOrder.count > 0)
     lines.push({
-      key: 'strangers',
+      key: 'without-order',
+      checkAt: exportJournal,
       isGood: false,
       title: `${counted(withoutOrder.count, 'payment')} without an order`,
       more: `${tablePounds(withoutOrder.sum)} moved at Stripe that none of our orders explain. The CSV lists them as “Without an order”.`,
@@ -67,6 +137,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   if (awaited !== 0)
     lines.push({
       key: 'awaited',
+      checkAt: exportJournal,
       isGood: false,
       title: `${plainPounds(awaited)} not seen at Stripe yet`,
       more: 'Sold online, but not in Stripe’s balance when we last looked. We look every five minutes.',
@@ -83,7 +154,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   }
   if (lines.length === 0)
     lines.push({ key: 'none', isGood: true, title: 'Everything adds up', more: 'Nothing has been paid out yet.' });
-  return lines.sort((one, other) => Number(one.isGood) - Number(other.isGood));
+  return lines;
 };
 
 const Bang = () => (

@@ -51,7 +51,7 @@ export const Money = () => {
               <>
                 <div className={`${desk.split75} ${desk.block}`}>
                   <TakingsChart days={figures.days} />
-                  <Discrepancies figures={figures} />
+                  <Discrepancies figures={figures} onAccepted={fetched.refetch} />
                 </div>
                 <ProductTable figures={figures} />
                 <WaysAndVat figures={figures} />

@@ -21,7 +21,7 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
   const sent = payouts.filter(({ state }) => state !== 'failed');
   const rest = payouts.length - listed.length;
   return (
-    <section className={desk.block}>
+    <section id="payouts" className={desk.block}>
       <div className={desk.section}>
         <h2>Payouts</h2>
         {payouts.length > 0 && <span>open one to see its orders</span>}

@@ -1,0 +1,47 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Discrepancy, discrepanciesOf } from './discrepancies.ts';
+import type { MoneyRecords } from './ports.ts';
+import type { MoneyReport } from './report.ts';
+
+export type AcceptDiscrepancyPorts = {
+  readonly moneyRecords: Pick<MoneyRecords, 'accept'>;
+  readonly festivalClock: Clock;
+};
+
+export type AcceptRefusal = { readonly kind: 'reason-missing' | 'difference-changed' };
+
+/** Accepts a discrepancy as an organiser saw it, with a reason; refused when it is another one now (F41). */
+export const acceptDiscrepancy =
+  ({ moneyRecords, festivalClock }: AcceptDiscrepancyPorts) =>
+  async (
+    { key, state }: Discrepancy,
+    why: string,
+    report: MoneyReport,
+    by: string,
+    describe: DescribeAction,
+  ): Promise<Result<void, AcceptRefusal>> => {
+    const reason = why.trim();
+    if (reason === '') return refuse({ kind: 'reason-missing' });
+    const stands = discrepanciesOf(report).some((each) => each.key === key && each.state === state);
+    if (!stands) return refuse({ kind: 'difference-changed' });
+    const name = report.tills.find(({ id }) => key.endsWith(`:${id}`))?.name ?? names[key] ?? key;
+    await moneyRecords.accept(
+      { key, state, reason, by, at: festivalClock.now() },
+      describe({
+        action: 'money.difference-accepted',
+        subject: { kind: 'money', id: key, name },
+        before: null,
+        after: { state },
+        reason,
+      }),
+    );
+    return ok(undefined);
+  };
+
+const names: Readonly<Record<string, string>> = {
+  'payouts-failed': 'payouts that didn’t reach the bank',
+  'without-order': 'payments without an order',
+  awaited: 'payments not seen at Stripe',
+};
