@@ -1,3 +1,4 @@
+import type { Alerts } from '#core/alerts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -55,6 +56,7 @@ import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 import { memoryVouchers } from './vouchers/vouchers.ts';
 import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
+import { memoryAlerts } from './watching/alerts.ts';
 
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
@@ -94,6 +96,7 @@ export const memoryFestival = (
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly alerts: Alerts;
   readonly salesFigures: SalesFigures;
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
@@ -133,6 +136,7 @@ export const memoryFestival = (
     messages: memoryMessages(state, machine),
     doorDevices: memoryDoorDevices(state),
     auditLog: memoryAuditLog(state),
+    alerts: memoryAlerts(state),
     salesFigures: memorySalesFigures(state),
     listRecords: memoryListRecords(state, siteFormRecords),
     siteForms,

@@ -59,6 +59,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
     carer_requests: 'left-behind',
+    alerts: 'left-behind',
     // The provider has the catalogue; these are what the desk did to it.
     catalogue_changes: 'left-behind',
     // Of one edition each; what is to be the next year's goes there in an exported folder.

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Outbox } from '#core/outbox/ports.ts';
+import type { Outbox, TakenTask } from '#core/outbox/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
@@ -31,12 +31,13 @@ export const sqlOutbox = (database: Database): Outbox => ({
         .updateTable('outbox')
         .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
         .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-        .returning(['id', 'payload', 'attempts', 'created_at'])
+        .returning(['id', 'payload', 'attempts', 'created_at', 'request'])
         .execute();
-      const taken: (QueuedTask & { attempts: number })[] = [];
+      const taken: TakenTask[] = [];
       for (const row of rows.sort(byAge)) {
         const task = toOutboxTask(row);
-        if (task) taken.push({ id: row.id, task, attempts: row.attempts });
+        if (task)
+          taken.push({ id: row.id, task, attempts: row.attempts, ...(row.request ? { request: row.request } : {}) });
         else await note(tx, row.id, 'malformed task');
       }
       return taken;

@@ -1,21 +1,25 @@
 import Stripe from 'stripe';
 import type { Log } from '#core/kernel/ports.ts';
+import { observedHttpClient, type ProviderCall } from './observed-http-client.ts';
 
 export type StripeSettings = {
   readonly secretKey: string;
   /** The sandbox's URL; without it, Stripe's. */
   readonly origin?: URL | undefined;
   readonly log: Log;
+  /** Sees every request. */
+  readonly seen?: ((call: ProviderCall) => void) | undefined;
 };
 
 /** The timeout of background requests; requests that a buyer waits for have a shorter one (`cardPageTimeoutMs`). */
 const timeoutMs = 20_000;
 
 /** Makes the SDK's client for Stripe or the sandbox, without a request. */
-export const openStripe = ({ secretKey, origin, log }: StripeSettings): Stripe => {
+export const openStripe = ({ secretKey, origin, log, seen }: StripeSettings): Stripe => {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
+    ...(seen ? { httpClient: observedHttpClient(seen) } : {}),
     ...(origin ? { ...placeOf(origin), telemetry: false } : {}),
   });
   // Stripe's support asks for the request id first.

@@ -10,9 +10,10 @@ export type HourlyBackupPorts = {
   readonly log: Log;
 };
 
-/** The names of the turns: when a backup was begun, and when the last one was done. */
+/** The names of the turns: when a backup was begun, when the last one was done, and when one last failed. */
 export const backupTurn = 'backup';
 export const backupDone = 'backup-done';
+export const backupFailed = 'backup-failed';
 
 /** A failed backup is tried again after this. */
 const againMs = 10 * minute;
@@ -34,6 +35,7 @@ export const hourlyBackup =
     } catch (cause) {
       log.error('backup failed', { cause: cause instanceof Error ? cause.message : String(cause) });
       await turns.take(backupTurn, now, laterBy(now, againMs - hour));
+      await turns.take(backupFailed, await turns.last(backupFailed), now);
       return;
     }
     await turns.take(backupDone, await turns.last(backupDone), now);
@@ -43,6 +45,17 @@ export const hourlyBackup =
 /** When the last backup was done; undefined before the first. */
 export const lastBackup = ({ turns }: Pick<HourlyBackupPorts, 'turns'>): Promise<Instant | undefined> =>
   turns.last(backupDone);
+
+/** When the last backup was done, and when one failed, if none was done since. @throws ServiceFailure */
+export const backupNews = async ({
+  turns,
+}: Pick<HourlyBackupPorts, 'turns'>): Promise<{
+  readonly lastAt: Instant | null;
+  readonly failedAt: Instant | null;
+}> => {
+  const [done, failed] = [await turns.last(backupDone), await turns.last(backupFailed)];
+  return { lastAt: done ?? null, failedAt: failed !== undefined && failed > (done ?? 0) ? failed : null };
+};
 
 const thin = async (backups: BackupFolder): Promise<void> => {
   const made = await backups.made();

@@ -1,3 +1,5 @@
+import type { Alert, AlertKind } from '../alerts/alert.ts';
+import { alertMessages } from '../alerts/messages.ts';
 import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
@@ -11,7 +13,8 @@ export type Need = {
     | 'void-admission'
     | 'order-review'
     | 'device-offline'
-    | 'emails-stuck';
+    | 'emails-stuck'
+    | 'alert';
   readonly isUrgent: boolean;
   readonly title: string;
   readonly detail: string;
@@ -23,10 +26,12 @@ type Counted = {
   readonly stuckTasks: number;
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
+  /** What the operator was told about. */
+  readonly alerts: readonly Pick<Alert, 'kind' | 'place' | 'detail'>[];
 };
 
 /** What needs a person, in words. */
-export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): readonly Need[] => [
+export const needsOf = ({ salesFaults, review, stuckTasks, door, alerts }: Counted): readonly Need[] => [
   ...(salesFaults > 0
     ? [
         {
@@ -37,6 +42,7 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): rea
         },
       ]
     : []),
+  ...alertNeeds(alerts, true),
   ...(door && door.doubles > 0
     ? [
         {
@@ -78,6 +84,7 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): rea
         },
       ]
     : []),
+  ...alertNeeds(alerts, false),
   ...(stuckTasks > 0
     ? [
         {
@@ -89,6 +96,21 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door }: Counted): rea
       ]
     : []),
 ];
+
+/** Said by the counts above, and more exactly. */
+const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sales-not-adding-up', 'outbox-stuck']);
+/** These stop sales within hours, or lose them. */
+const urgent: ReadonlySet<AlertKind> = new Set(['provider-unreachable', 'disk-full', 'clock-wrong', 'backup-failed']);
+
+const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly Need[] =>
+  alerts
+    .filter(({ kind }) => !saidAlready.has(kind) && urgent.has(kind) === isUrgent)
+    .map(({ kind, place, detail }) => ({
+      kind: 'alert' as const,
+      isUrgent,
+      title: alertMessages[kind].title,
+      detail: `${place === '' ? '' : `On ${place}: `}${detail}`,
+    }));
 
 const count = (number: number, noun: string): string => `${spokenNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 

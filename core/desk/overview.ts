@@ -1,3 +1,4 @@
+import type { Alert } from '../alerts/alert.ts';
 import type { Content } from '../content/content.ts';
 import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
@@ -16,6 +17,8 @@ import { type TimelineEntry, timelineOf } from './timeline.ts';
 export type OverviewPorts = {
   readonly salesFigures: SalesFigures;
   readonly salesFaults: () => number;
+  /** What the operator was told about. @throws ServiceFailure */
+  readonly alerts: () => Promise<readonly Alert[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly doorFigures: () => Promise<DoorFigures>;
   readonly edition: Edition;
@@ -63,12 +66,13 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, door] = await Promise.all([
+    const [sales, places, listed, review, stuckTasks, alerts, door] = await Promise.all([
       days(now),
       salesFigures.places(),
       ports.catalogue(),
       salesFigures.toReview(),
       salesFigures.stuckTasks(),
+      ports.alerts(),
       moment === 'before' ? null : ports.doorFigures(),
     ]);
     const entrance = door?.checkpoints[0];
@@ -97,7 +101,7 @@ export const readOverview = (ports: OverviewPorts) => {
         count: door?.devices.length ?? 0,
         offline: door?.devices.filter(({ heardAt }) => isQuiet(heardAt, door.now)).length ?? 0,
       },
-      needs: needsOf({ salesFaults: ports.salesFaults(), review: review.count, stuckTasks, door }),
+      needs: needsOf({ salesFaults: ports.salesFaults(), review: review.count, stuckTasks, door, alerts }),
       days: shown,
       lastEdition: ports.pastSales && {
         year: ports.pastSales.year,

@@ -1,4 +1,4 @@
-export type Service = 'payments' | 'accounts' | 'store' | 'email' | 'texts' | 'festival' | 'forms';
+export type Service = 'payments' | 'accounts' | 'store' | 'email' | 'texts' | 'festival' | 'forms' | 'alerts';
 
 /**
  * A service outside failed: a provider, a database, a network. Never used for a rule that says no. `retryable`

@@ -1,4 +1,5 @@
 import type { AccountEmail, AccountText } from '../accounts/emails.ts';
+import type { AlertCallTask, AlertEmail } from '../alerts/emails.ts';
 import type { CarerEmail } from '../carers/emails.ts';
 import type {
   LabelTask,
@@ -34,7 +35,8 @@ export type Email =
   | JobEmail
   | MessageEmail
   | PeopleEmail
-  | CarerEmail;
+  | CarerEmail
+  | AlertEmail;
 
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */
 export type TextMessage = AccountText | CompetitionDayText;
@@ -47,7 +49,8 @@ export type OutboxTask =
   | WithdrawEntryTask
   | WithdrawOrderTask
   | NoCompetitorTask
-  | ForwardTask;
+  | ForwardTask
+  | AlertCallTask;
 
 /** A task of any feature, as the outbox stores it. */
 export type QueuedTask = Queued<OutboxTask>;

@@ -3,16 +3,15 @@ import type { TicketsOfReceipt } from '../issued-tickets/emails.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
 
+/** A task that is to be run. `request` is the id of the request that queued it, if one did, as it stands in the log. */
+export type TakenTask = QueuedTask & { readonly attempts: number; readonly request?: string };
+
 /** Tasks that are written in the transaction that causes them and run after it, at least once. All times on the machine's clock. */
 export interface Outbox {
   /** Queues tasks without another write beside them; ignores ids that are queued already. */
   put(tasks: readonly QueuedTask[], now: Instant): Promise<void>;
   /** Leases at most `limit` due tasks: no other process gets them before `leaseUntil`. */
-  take(
-    now: Instant,
-    leaseUntil: Instant,
-    limit: number,
-  ): Promise<readonly (QueuedTask & { readonly attempts: number })[]>;
+  take(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly TakenTask[]>;
   done(id: string, now: Instant): Promise<void>;
   /** Schedules the next attempt for `dueAt` and stores the error. */
   failed(id: string, dueAt: Instant, error: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { storeMetrics } from '#adapters/sql/store-metrics.ts';
+import { pingStore, storeMetrics } from '#adapters/sql/store-metrics.ts';
 import type { RateLimits } from '#adapters/system/rate-limits.ts';
 import { createCheckoutSession } from '#core/checkout/api.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
@@ -11,6 +11,7 @@ import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
+import { measured } from '../http/measure-requests.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
@@ -79,25 +80,31 @@ export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
 
 /** The whole site as one Fastify application, not yet listening. The program and the tests both use it. */
 export const buildApp = async (festival: Festival, { maker, files, development }: Web): Promise<FastifyInstance> => {
-  const { settings, log, database, clocks, site, live, payments, shop, accounts, siteForms, email } = festival;
+  const { settings, log, measures, database, clocks, site, live, payments, shop, accounts, siteForms, email } =
+    festival;
   const { machineClock } = clocks;
   const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
     frames: embedOrigins(site.content()).filter((origin) => !settings.production || !isPlaceholder(origin)),
     httpsEverywhere: settings.HSTS_SUBDOMAINS,
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
-  const newApp = () => createFastify({ settings, log }, headers);
+  const newApp = () => createFastify({ settings, log, measures }, headers);
   /** Known once the pages are registered, which comes after the routes that need them. */
   const drafts = Promise.withResolvers<DraftPages>();
   const sockets = webSocketUpgrades();
-  const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
+  const app = createFastify({ settings, log, measures }, headers, sockets.shouldUpgrade);
   development?.(app);
 
   const limits = festival.limitsOf('site');
-  const readStore = storeMetrics(database);
   await app.register(
     healthRoutes({
-      readStoreMetrics: async () => ({ ...(await readStore()), sales_not_adding_up: shop.salesCheck.faults() }),
+      readStoreMetrics: storeMetrics(database),
+      pingStore: pingStore(database),
+      measures,
+      salesFaults: shop.salesCheck.faults,
+      raisedAlerts: festival.watching.alerts.raised,
+      checkoutLoad: shop.checkoutLimiter.load,
+      machineClock,
       isReady: festival.isReady,
       metricsToken: settings.METRICS_TOKEN,
     }),
@@ -132,6 +139,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     banner: festival.banner,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
+    pageCacheCount: measures.pageCache,
     machineClock,
     log,
     headers,
@@ -151,8 +159,11 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (!development)
     // Sales begin with a rush: the checkout has an overload protection of its own.
     fastPath(app.server, [
-      rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
-      cachedPageFastPath,
+      measured(
+        rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
+        measures.route('POST', createCheckoutSession.path),
+      ),
+      measured(cachedPageFastPath, measures.route('GET', '/*')),
     ]);
   refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);

@@ -50,7 +50,7 @@ export const composePayments = (settings: Settings, deps: PaymentsDeps): Payment
   // Loading it reads about 300 files, so it happens at the first payment call and not at the start.
   const opened = lazy(async () => {
     const { openSandbox, openStripeAccount, paymentPorts } = await import('./open-payments.ts');
-    const provider = secretKey ? openStripeAccount(secretKey, log, sharedSandbox) : await openSandbox(settings, deps);
+    const provider = secretKey ? openStripeAccount(secretKey, deps, sharedSandbox) : await openSandbox(settings, deps);
     const ports = paymentPorts(provider.stripe, {
       siteUrl,
       environment,

@@ -19,6 +19,8 @@ import { networkKey } from '../http/network-key.ts';
 import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings, type Rings } from '../jobs/follow-rings.ts';
+import { type Measures, measures } from '../metrics/measures.ts';
+import { noteProviderCall, providerWatch } from '../watching/provider-watch.ts';
 import type { Clocks } from './clocks.ts';
 import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
 import { type Competition, composeCompetition } from './compose-competition.ts';
@@ -47,6 +49,7 @@ import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
 import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
+import { composeWatching, type Watching } from './watching/compose-watching.ts';
 import { withSettingContext } from './with-setting-context.ts';
 
 /**
@@ -56,6 +59,8 @@ import { withSettingContext } from './with-setting-context.ts';
 export type Festival = {
   readonly settings: Settings;
   readonly log: Log;
+  /** What this process counts, for `/metrics`. */
+  readonly measures: Measures;
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
@@ -82,6 +87,7 @@ export type Festival = {
   readonly messaging: Messaging;
   readonly deskContent: ContentServices;
   readonly deskOrders: DeskOrderServices;
+  readonly watching: Watching;
   readonly people: PeopleServices;
   /** Whether `loadDeferred` has finished. */
   readonly isReady: () => boolean;
@@ -106,6 +112,7 @@ export const compose = async (
   machineClock: Clock = systemClock(),
 ): Promise<Festival> => {
   const { siteUrl } = settings;
+  const counted = measures(machineClock.now);
   const dataDir = openDataDir(settings.DATA_DIR);
   const secretStore = secrets(dataDir.path);
   const editionFolder = editionPath(settings.EDITION);
@@ -170,7 +177,12 @@ export const compose = async (
     machineClock,
   });
   const hasTexts = email.smsSender !== undefined;
-  const payments = composePayments(settings, { dataDir, secretStore, edition, onSale, siteUrl, machineClock, log });
+  const note = settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined;
+  const provider = providerWatch(machineClock, counted, note);
+  const payments = composePayments(settings, {
+    ...{ dataDir, secretStore, edition, onSale, siteUrl, machineClock, log },
+    providerSeen: provider.seen,
+  });
   const accounts = composeAccounts(settings, {
     secretStore,
     siteUrl,
@@ -263,12 +275,19 @@ export const compose = async (
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
     invoices: stores.invoices,
   });
+  const watching = composeWatching(settings, {
+    alerts: stores.alerts,
+    salesFaults: shop.salesCheck.faults,
+    isProviderReal: payments.kind === 'stripe',
+    ...{ database, provider, siteUrl, machineClock, log },
+  });
   const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
   let isReady = false;
 
   return {
     settings,
     log,
+    measures: counted,
     database,
     clocks,
     site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
@@ -316,6 +335,7 @@ export const compose = async (
       overview: {
         catalogue: shop.catalogue,
         salesFaults: shop.salesCheck.faults,
+        alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
         schedule: () => content().schedule,
         pastSales,
@@ -331,6 +351,7 @@ export const compose = async (
       clocks,
       log,
     }),
+    watching,
     deskContent: { ...publishing, ...clocks },
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, clocks }),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
+import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { type PaymentNoticesSettings, stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
@@ -27,6 +28,8 @@ export type PaymentsDeps = {
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   readonly log: Log;
+  /** Sees every request to the provider. */
+  readonly providerSeen?: (call: ProviderCall) => void;
 };
 
 export type Provider = {
@@ -59,8 +62,12 @@ export const paymentPorts = (
  * The Stripe account of that key. Sends no request yet.
  * @param sharedSandbox the address of a sandbox that other processes use too, in Stripe's place
  */
-export const openStripeAccount = (secretKey: string, log: Log, sharedSandbox?: URL): Provider => ({
-  stripe: openStripe({ secretKey, origin: sharedSandbox, log }),
+export const openStripeAccount = (
+  secretKey: string,
+  { log, providerSeen }: Pick<PaymentsDeps, 'log' | 'providerSeen'>,
+  sharedSandbox?: URL,
+): Provider => ({
+  stripe: openStripe({ secretKey, origin: sharedSandbox, log, seen: providerSeen }),
   sandboxOrigin: sharedSandbox ?? null,
   routes: async () => {},
   sendNoticesTo: async () => {},
@@ -88,7 +95,7 @@ export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promi
   });
   const sandbox = await withSettingContext('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
   const sandboxOrigin = new URL(sandbox.apiOrigin);
-  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log });
+  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log, seen: deps.providerSeen });
   return {
     stripe,
     sandboxOrigin,

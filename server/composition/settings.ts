@@ -115,6 +115,11 @@ const environment = z.object({
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'at least 12 characters')),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
+  /** Who is told when something needs them: by email, and by a POST to this address. */
+  ALERT_EMAIL: optional(z.email()),
+  ALERT_URL: optional(webAddress),
+  /** Signs what is posted to ALERT_URL. */
+  ALERT_SECRET: optional(text),
   /** Production may start on simulated payments, or on a test key. */
   ALLOW_SANDBOX: flag,
   /** A program that is not production may be open to other machines. */
@@ -128,10 +133,10 @@ export type Settings = Readonly<z.output<typeof environment>> & {
 };
 
 /**
- * Parses and validates the environment.
- * @throws Error with a line for each setting that is wrong or, in production, missing
+ * Parses the environment, without asking whether anything is missing.
+ * @throws Error with a line for each setting that is wrong
  */
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const parseEnvironment = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new Error(
@@ -141,8 +146,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       ].join('\n'),
     );
   const production = parsed.data.NODE_ENV === 'production';
-  const settings = { ...parsed.data, production, publicDemo: !production && parsed.data.ALLOW_PUBLIC_DEMO };
-  const missing = missingSettings(settings);
+  return { ...parsed.data, production, publicDemo: !production && parsed.data.ALLOW_PUBLIC_DEMO };
+};
+
+/**
+ * Parses and validates the environment.
+ * @throws Error with a line for each setting that is wrong or, in production, missing
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const settings = parseEnvironment(env);
+  const missing = settingFaults(settings);
   if (missing.length > 0)
     throw new Error(['The festival cannot start like this:', ...missing.map((line) => `  ${line}`)].join('\n'));
   return settings;
@@ -153,7 +166,7 @@ export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
   ORGANISER_EMAIL ?? 'organiser@festival.example';
 
 /** One line for each setting that is missing or unsafe (S3.3). */
-const missingSettings = (s: Settings): readonly string[] => {
+export const settingFaults = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
     lines.push('STRIPE_WEBHOOK_SECRET: webhooks cannot be verified without it');
@@ -231,6 +244,7 @@ const weakSecrets = (s: Settings): readonly string[] => {
     ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
     ...(ticketKeysOf(s).some((key) => key.length < shortestSecret) ? ['TICKET_KEY'] : []),
     ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
+    ...(s.ALERT_SECRET !== undefined && s.ALERT_SECRET.length < shortestSecret ? ['ALERT_SECRET'] : []),
     ...(s.MAIL_BOUNCE_TOKEN !== undefined && s.MAIL_BOUNCE_TOKEN.length < shortestSecret ? ['MAIL_BOUNCE_TOKEN'] : []),
   ].map((name) => `${name}: ${advice}`);
 };
@@ -239,7 +253,7 @@ const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
 
 /** Keys and people's data go to these addresses. */
 const withoutHttps = (s: Settings): readonly string[] =>
-  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL'] as const)
+  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL', 'ALERT_URL'] as const)
     .filter((name) => s[name]?.protocol === 'http:')
     .map((name) => `${name}: an address without https is unsafe`);
 

@@ -37,6 +37,8 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import { sqlAlerts } from '#adapters/sql/watching/alerts.ts';
+import type { Alerts } from '#core/alerts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -115,6 +117,7 @@ export type Stores = {
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly alerts: Alerts;
   readonly salesFigures: SalesFigures;
   readonly listRecords: ListRecords;
 };
@@ -159,6 +162,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),
+  alerts: sqlAlerts(database),
   salesFigures: sqlSalesFigures(database),
   listRecords: sqlListRecords(database),
 });

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Log } from '#core/kernel/ports.ts';
 
 const ids = new WeakMap<IncomingMessage, string>();
 let requests = 0;
+/** Tells the requests of this process from those of others, and of an earlier start. */
+const process = randomBytes(4).toString('hex');
 
-/** A request's id, unique within the process; the same in the access log and in the error log. */
+/** A request's id, the same in the access log, the error log, the outbox and the log of calls to the payment provider. */
 export const requestId = (request: IncomingMessage): string => {
-  const id = ids.get(request) ?? `req-${(++requests).toString(36)}`;
+  const id = ids.get(request) ?? `req-${process}-${(++requests).toString(36)}`;
   ids.set(request, id);
   return id;
 };

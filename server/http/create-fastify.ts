@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
+import type { Measures } from '../metrics/measures.ts';
 import { requestId } from './access-log.ts';
 import { proxyTest } from './client-address.ts';
 import { codeOfStatus, setErrorHandler } from './error-handler.ts';
 import { logRefusals } from './log-refusals.ts';
+import { measureRequests } from './measure-requests.ts';
 import { notFoundHandler } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
@@ -32,7 +35,7 @@ const rejectNonZodSchema = () => (): never => {
  * @param shouldUpgradeCallback whether a request may become a WebSocket; none may by default
  */
 export const createFastify = (
-  { settings, log }: { readonly settings: Settings; readonly log: Log },
+  { settings, log, measures }: { readonly settings: Settings; readonly log: Log; readonly measures: Measures },
   headers: Readonly<Record<string, string>>,
   shouldUpgradeCallback: (request: IncomingMessage) => boolean = () => false,
 ): FastifyInstance => {
@@ -61,6 +64,9 @@ export const createFastify = (
   app.setNotFoundHandler(notFoundHandler);
   setErrorHandler(app, log);
   logRefusals(app, log);
+  measureRequests(app, measures);
+  // After the body is read, because its events belong to the connection and not to the request.
+  app.addHook('preValidation', ({ id }, _reply, done) => onBehalfOf(id, done));
   closeConnectionsOnShutdown(app);
   // In `onSend`, so that a route's own header wins; cached responses carry these headers already.
   app.addHook('onSend', (_request, reply, payload, done) => {

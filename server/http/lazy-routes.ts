@@ -24,6 +24,7 @@ export const lazyRoutes =
     app.addHook('preClose', () => opened.close((inner) => inner.close()));
     app.addHook('onRequest', async (request, reply) => {
       const inner = await opened.get();
+      request.isHandedOn = true;
       reply.hijack();
       inner.routing(request.raw, reply.raw);
     });

@@ -1,4 +1,6 @@
+import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Members } from '#core/accounts/ports.ts';
+import type { AlertCalls } from '#core/alerts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -7,8 +9,8 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
-import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
+import type { Email, OutboxTask } from '#core/outbox/outbox-task.ts';
+import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender, TakenTask } from '#core/outbox/ports.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
@@ -28,48 +30,51 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly messages: Pick<Messages, 'delivered' | 'refused'>;
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
+  /** Undefined unless the operator has set ALERT_URL. */
+  readonly alertCalls?: AlertCalls | undefined;
   readonly machineClock: Clock;
   readonly log: Log;
+  /** Undefined unless each task is to be logged. */
+  readonly noteDone?: ((task: { readonly id: string; readonly request: string | undefined }) => void) | undefined;
 };
 
 const batchSize = 20;
 const leaseMs = 2 * minute;
 const retryDelaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
-type Due = QueuedTask & { readonly attempts: number };
-
 /** Runs the due tasks of the outbox until none is left. A failed task is retried with growing delays; a permanent failure ends it. */
 export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> => {
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // Forms run in parallel: a slow script behind FORMS_URL must not delay the emails.
-    const [forms, others] = [due.filter(isForm), due.filter((each) => !isForm(each))];
-    await Promise.all([...forms.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
+    // These run in parallel: a slow script behind FORMS_URL or ALERT_URL must not delay the emails, nor they an alert.
+    const [calls, others] = [due.filter(isCall), due.filter((each) => !isCall(each))];
+    await Promise.all([...calls.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
     if (due.length < batchSize) return;
   }
 };
 
-const isForm = ({ task }: Due): boolean => task.kind === 'site-form';
+const isCall = ({ task }: TakenTask): boolean => task.kind === 'site-form' || task.kind === 'alert-call';
 
-const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly Due[]): Promise<void> => {
+const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly TakenTask[]): Promise<void> => {
   for (const each of tasks) await finish(ports, each);
 };
 
-const finish = async (ports: DrainOutboxPorts, { id, task, attempts }: Due): Promise<void> => {
+const finish = async (ports: DrainOutboxPorts, { id, task, attempts, request }: TakenTask): Promise<void> => {
   try {
-    await run(ports, id, task);
+    await onBehalfOf(request, () => run(ports, id, task));
     await noteDelivery(ports, task, null);
     await ports.outbox.done(id, ports.machineClock.now());
+    ports.noteDone?.({ id, request });
   } catch (cause) {
     if (cause instanceof ServiceFailure && !cause.retryable) {
-      ports.log.error('outbox task failed for good', { id, cause: String(cause.cause ?? cause) });
+      ports.log.error('outbox task failed for good', { id, request, cause: String(cause.cause ?? cause) });
       await noteDelivery(ports, task, reasonOf(cause));
       await ports.outbox.done(id, ports.machineClock.now());
       return;
     }
     const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? retryDelaysMs[0] ?? hour;
-    ports.log.warn('outbox task will be retried', { id, attempts, cause: String(cause) });
+    ports.log.warn('outbox task will be retried', { id, request, attempts, cause: String(cause) });
     await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
   }
 };
@@ -112,6 +117,8 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
       return ports.members.removeLabel(task.userId, 'competitor');
     case 'site-form':
       return ports.formForwarding?.forward(id, task.form);
+    case 'alert-call':
+      return ports.alertCalls?.post(id, task.call);
     default:
       return task satisfies never;
   }

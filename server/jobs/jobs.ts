@@ -1,4 +1,5 @@
 import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
+import { watch } from '#core/alerts/watch.ts';
 import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { settlePrices } from '#core/catalogue/settle-prices.ts';
@@ -28,6 +29,9 @@ export const outboxPorts = ({
   registration,
   competition,
   messaging,
+  watching,
+  settings,
+  log,
 }: Festival): DrainOutboxPorts => ({
   ...shop,
   ...email,
@@ -39,6 +43,8 @@ export const outboxPorts = ({
   emailPreferences: accounts.emailPreferences,
   messages: messaging.messages,
   formForwarding: siteForms.formForwarding,
+  alertCalls: watching.alertCalls,
+  noteDone: settings.LOG_LEVEL === 'debug' ? (task) => log.info('outbox task done', task) : undefined,
 });
 
 const followBoardsOf = ({ live, results, database }: Festival) =>
@@ -63,6 +69,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
+  { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
     : []),

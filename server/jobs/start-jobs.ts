@@ -4,22 +4,31 @@ export type Job = { readonly name: string; readonly intervalMs: number; readonly
 
 /**
  * Runs each job at its interval, never twice at once. A run that throws is logged, and the job goes on.
+ * @param ran is called after each run
  * @returns stops the jobs and waits for the runs in progress
  */
-export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
+export const startJobs = (
+  jobs: readonly Job[],
+  log: Log,
+  ran: (job: string, ms: number, failed: boolean) => void = () => {},
+): (() => Promise<void>) => {
   let stopped = false;
   const stops = jobs.map(({ name, intervalMs, run }) => {
     let running = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     const runAndReschedule = async () => {
+      const startedAt = performance.now();
+      let failed = false;
       try {
         await run();
       } catch (cause) {
+        failed = true;
         log.error('job failed', {
           job: name,
           cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
         });
       }
+      ran(name, performance.now() - startedAt, failed);
       if (!stopped) timer = setTimeout(start, intervalMs);
     };
     const start = () => {

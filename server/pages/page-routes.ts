@@ -21,6 +21,8 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** How many pages came from the cache. */
+  readonly pageCacheCount: { hits: number; misses: number };
   /** Whether a request's cookies may hold a session; undefined when another origin keeps the session cookies. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
   /** The cookie that is missing beside a session, as a Set-Cookie line. */
@@ -69,12 +71,16 @@ export const pageRoutes = (
     const cached = cache.fresh(request.url);
     const marker = personal.test(request.url) ? ports.missingSessionMarker?.(request.headers.cookie) : undefined;
     if (marker) reply.raw.setHeader('set-cookie', marker);
-    if (cached) return sendEncoded(request, reply, cached);
+    if (cached) {
+      ports.pageCacheCount.hits++;
+      return sendEncoded(request, reply, cached);
+    }
     const path = decodedPath(request.url);
     if (path === undefined || forPrograms.test(path)) return reply.callNotFound();
     const file =
       ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
+    ports.pageCacheCount.misses++;
     try {
       return sendEncoded(request, reply, await cache.page(sharedPagePath(normalisedPath(path))));
     } catch (error) {
@@ -93,8 +99,10 @@ export const pageRoutes = (
   const cachedPageFastPath: FastPathHandler = (request, response) => {
     const { method, url = '' } = request;
     const cached = method === 'GET' && !personal.test(url) ? cache.fresh(url) : undefined;
-    if (cached) writeEncoded(request, response, cached);
-    return cached !== undefined;
+    if (!cached) return false;
+    ports.pageCacheCount.hits++;
+    writeEncoded(request, response, cached);
+    return true;
   };
 
   app.get('/*', show);

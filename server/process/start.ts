@@ -70,7 +70,7 @@ export const startFestival = async (
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // Fetches the provider's product list; a failure is reported to the next request for it.
   const listed = festival.shop.catalogue().catch(() => {});
-  const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log);
+  const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log, festival.measures.jobRan);
   const organiser = await firstOrganiser(festival, {
     isTerminal: process.stdout.isTTY,
     linkFile: join(settings.DATA_DIR, 'organiser-link.txt'),

@@ -166,6 +166,15 @@ const emailOfEachKind = {
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
+  alert: {
+    kind: 'alert',
+    to: 'op@example.org',
+    alert: 'disk-full',
+    state: 'raised',
+    since: at(10),
+    detail: '0.4 GB left.',
+    place: 'web-1',
+  },
   'job-over': {
     kind: 'job-over',
     to: 'm@example.org',

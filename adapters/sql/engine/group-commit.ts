@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { currentRequest, onBehalfOf } from '#adapters/system/request-context.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { asStoreFailure, isBusy } from './store-failures.ts';
 
@@ -56,7 +57,13 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   return {
     write: <Value>(work: (tx: Tx) => Promise<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+        // The group runs as part of the request that began it; each write still belongs to its own.
+        const request = currentRequest();
+        waiting.push({
+          work: (of) => onBehalfOf(request, () => work(of)),
+          resolve: resolve as (value: unknown) => void,
+          reject,
+        });
         draining ??= drain();
       }),
     settled: async () => draining,

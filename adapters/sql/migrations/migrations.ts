@@ -23,6 +23,7 @@ import { messaging } from './0038-messaging.ts';
 import { money } from './0039-money.ts';
 import { catalogue } from './0041-catalogue.ts';
 import { carers } from './0044-carers.ts';
+import { watching } from './0047-watching.ts';
 import { content } from './0049-content.ts';
 import { invoices } from './0051-invoices.ts';
 import { acceptedDifferences } from './0052-accepted-differences.ts';
@@ -56,6 +57,7 @@ export const migrations: Migrations = {
   '0039-money': money,
   '0041-catalogue': catalogue,
   '0044-carers': carers,
+  '0047-watching': watching,
   '0049-content': content,
   '0051-invoices': invoices,
   '0052-accepted-differences': acceptedDifferences,

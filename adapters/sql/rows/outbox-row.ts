@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { currentRequest } from '#adapters/system/request-context.ts';
 import { changedProofs } from '#core/accounts/emails.ts';
 import { staffLabels } from '#core/accounts/staff.ts';
+import { alertKinds } from '#core/alerts/alert.ts';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
@@ -53,6 +55,14 @@ const aboutParty = {
   key: z.string(),
   product: z.string(),
   places: z.number(),
+};
+
+const aboutAlert = {
+  alert: z.enum(alertKinds),
+  state: z.enum(['raised', 'over']),
+  since: column.instant,
+  detail: z.string(),
+  place: z.string(),
 };
 
 const emailShapes = {
@@ -217,6 +227,7 @@ const emailShapes = {
   }),
   'already-subscribed': z.object({ kind: z.literal('already-subscribed'), ...aboutList }),
   subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
+  alert: z.object({ kind: z.literal('alert'), to: z.string(), ...aboutAlert }),
   'job-over': z.object({
     kind: z.literal('job-over'),
     to: z.string(),
@@ -274,6 +285,7 @@ const tasks = {
   }),
   'no-competitor': z.object({ kind: z.literal('no-competitor'), userId: column.userId }),
   'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
+  'alert-call': z.object({ kind: z.literal('alert-call'), call: z.object(aboutAlert) }),
 } satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };
 
 const task = z.union(Object.values(tasks));
@@ -287,7 +299,7 @@ export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask |
   }
 };
 
-/** The row of a new task, due at once. */
+/** The row of a new task, due at once, with the request that queues it. */
 export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable => ({
   id,
   kind: task.kind,
@@ -297,4 +309,5 @@ export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable =
   attempts: 0,
   done_at: null,
   last_error: null,
+  request: currentRequest() ?? null,
 });

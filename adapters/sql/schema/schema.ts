@@ -1,3 +1,4 @@
+import type { AlertTables } from './schema-alerts.ts';
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
 import type { CarerTables } from './schema-carers.ts';
@@ -83,6 +84,8 @@ export type OutboxTable = {
   attempts: number;
   done_at: number | null;
   last_error: string | null;
+  /** The id of the request that queued it, as it stands in the log; null when no request did. */
+  request: string | null;
 };
 
 export type InboxTable = {
@@ -107,6 +110,7 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
 } & SiteFormTables &
+  AlertTables &
   CarerTables &
   ContentTables &
   VoucherTables &

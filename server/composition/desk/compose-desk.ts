@@ -27,7 +27,10 @@ export type Desk = MoneyPorts &
 
 type Deps = {
   readonly stores: Pick<Stores, 'auditLog' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
-  readonly overview: Pick<OverviewPorts, 'salesFaults' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'>;
+  readonly overview: Pick<
+    OverviewPorts,
+    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'
+  >;
   readonly lists: ListExportPorts;
   readonly tills: Tills;
   readonly providerBalance: ProviderBalance;

@@ -2,6 +2,8 @@
 export type ConcurrencyLimiter = {
   /** Cheap enough to ask before a request's body is read. */
   readonly isFull: () => boolean;
+  /** How many calls run, and how many wait. */
+  readonly load: () => { readonly running: number; readonly queued: number };
   /** Runs the work when a slot is free, first come, first served. */
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
@@ -12,6 +14,7 @@ export const concurrencyLimit = (maxRunning: number, maxQueued: number): Concurr
   let running = 0;
   return {
     isFull: () => running >= maxRunning && queue.length >= maxQueued,
+    load: () => ({ running, queued: queue.length }),
     async run(work) {
       if (running < maxRunning) running++;
       // A finished call hands its slot to the next in the queue, so `running` stays as it is.

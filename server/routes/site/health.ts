@@ -2,12 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Alert } from '#core/alerts/alert.ts';
+import type { StoreCounts } from '#core/alerts/store-counts.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { isFromThisMachine } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
+import type { Measures } from '../../metrics/measures.ts';
+import type { Load } from '../../metrics/program-families.ts';
 
 export type HealthPorts = {
   /** @throws when the database cannot be read */
-  readonly readStoreMetrics: () => Promise<Readonly<Record<string, number>>>;
+  readonly readStoreMetrics: () => Promise<StoreCounts>;
+  /** @throws when the database cannot be read */
+  readonly pingStore: () => Promise<void>;
+  readonly measures: Measures;
+  readonly salesFaults: () => number;
+  /** @throws when the database cannot be read */
+  readonly raisedAlerts: () => Promise<readonly Alert[]>;
+  readonly checkoutLoad: () => Load;
+  readonly machineClock: Clock;
   /** Whether every lazily loaded part is loaded, so that no request has to wait for one. */
   readonly isReady: () => boolean;
   /** The bearer token for the metrics; this machine itself needs none. */
@@ -29,7 +42,7 @@ export const healthRoutes =
     app.get('/readyz', async (_request, reply) => {
       if (!ports.isReady()) return reply.code(503).send({ status: 'not ready', why: 'still loading' });
       try {
-        await ports.readStoreMetrics();
+        await ports.pingStore();
         return { status: 'ready' };
       } catch {
         return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
@@ -44,14 +57,31 @@ export const healthRoutes =
           'token_missing',
           'This is for the operator.',
         );
-      const metrics = {
-        ...(await ports.readStoreMetrics()),
-        process_resident_memory_bytes: process.memoryUsage.rss(),
-        process_uptime_seconds: Math.round(process.uptime()),
-        event_loop_delay_p99_milliseconds: Math.round(delay.percentile(99) / 1e6),
+      const [store, alerts] = await Promise.all([ports.readStoreMetrics(), ports.raisedAlerts()]);
+      // No visitor asks for these, and the library would lengthen the start.
+      const [{ programFamilies }, { prometheusText }] = await Promise.all([
+        import('../../metrics/program-families.ts'),
+        import('../../metrics/prometheus.ts'),
+      ]);
+      const { rss, heapUsed } = process.memoryUsage();
+      const { user, system } = process.cpuUsage();
+      const numbers = {
+        ...ports,
+        store,
+        alerts,
+        salesFaults: ports.salesFaults(),
+        checkouts: ports.checkoutLoad(),
+        delay: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+        process: {
+          residentBytes: rss,
+          heapBytes: heapUsed,
+          cpuSeconds: (user + system) / 1e6,
+          uptimeSeconds: Math.round(process.uptime()),
+        },
       };
-      const lines = Object.entries(metrics).map(([name, value]) => `festival_${name} ${value}\n`);
-      return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(lines.join(''));
+      delay.reset();
+      const { type, text } = await prometheusText(programFamilies(numbers, ports.machineClock));
+      return reply.header('content-type', type).send(text);
     });
   };
 

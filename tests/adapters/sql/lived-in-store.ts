@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import type { AlertTables } from '#adapters/sql/schema/schema-alerts.ts';
 import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
 import type { CarerTables } from '#adapters/sql/schema/schema-carers.ts';
@@ -67,6 +68,7 @@ export const livedInStore = async (file: string): Promise<void> => {
     for (const [table, row] of Object.entries({
       ...aMember,
       ...aDay,
+      ...anAlert,
       ...aGift(ticket.id, ticket.order_id),
       ...aBoxOffice(order.id),
       ...aDayOff(order.id),
@@ -294,6 +296,19 @@ const aWaitingList = (product: string): WaitingListTables => ({
     ended_at: 1_759_564_900_000,
   },
 });
+
+const anAlert: AlertTables = {
+  alerts: {
+    kind: 'disk-full',
+    place: 'web-1',
+    state: 'raised',
+    number: 2,
+    since: 1_759_564_800_000,
+    clear_since: null,
+    heard_at: 1_759_564_830_000,
+    detail: 'The data folder’s disk: 0.4 GB left.',
+  },
+};
 
 /** A hound's day: placed, published, judged, entered from paper, and queried. */
 const aDay: StoredDoor &

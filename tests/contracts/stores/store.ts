@@ -44,6 +44,8 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import { sqlAlerts } from '#adapters/sql/watching/alerts.ts';
+import type { Alerts } from '#core/alerts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
@@ -117,6 +119,7 @@ export type Store = {
   readonly jobs: Jobs;
   readonly messages: Messages;
   readonly auditLog: AuditLog;
+  readonly alerts: Alerts;
   readonly salesFigures: SalesFigures;
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
@@ -222,6 +225,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     jobs: sqlJobs(database, clock),
     messages: sqlMessages(database, clock),
     auditLog: sqlAuditLog(database),
+    alerts: sqlAlerts(database),
     salesFigures: sqlSalesFigures(database),
     listRecords: sqlListRecords(database),
     siteForms: sqlSiteForms(database),

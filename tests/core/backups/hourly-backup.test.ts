@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryTurns } from '#adapters/memory/backups/turns.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { hourlyBackup, lastBackup } from '#core/backups/hourly-backup.ts';
+import { backupNews, hourlyBackup, lastBackup } from '#core/backups/hourly-backup.ts';
 import type { BackupFolder } from '#core/backups/ports.ts';
 import { hour, type Instant, minute, parseInstant } from '#core/kernel/time.ts';
 
@@ -46,12 +46,14 @@ describe('the hourly backup', () => {
     await hourlyBackup({ ...ports, backups: full })();
     expect(ports.log.entries).toMatchObject([{ level: 'error', message: 'backup failed' }]);
     expect(await lastBackup(ports)).toBeUndefined();
+    expect(await backupNews(ports)).toEqual({ lastAt: null, failedAt: clock.now() });
     clock.passes(9 * minute);
     await run();
     expect(made).toHaveLength(0);
     clock.passes(minute);
     await run();
     expect(made).toHaveLength(1);
+    expect(await backupNews(ports)).toEqual({ lastAt: made[0], failedAt: null });
   });
 
   it('removes those that are not kept, and is made when the clock was set back', async () => {

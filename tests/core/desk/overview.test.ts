@@ -62,7 +62,7 @@ describe('what needs attention', () => {
     battery: 43,
     in: 231,
   };
-  const calm = { salesFaults: 0, review: 0, stuckTasks: 0, door: null };
+  const calm = { salesFaults: 0, review: 0, stuckTasks: 0, door: null, alerts: [] };
 
   it('is nothing while all is well', () => {
     expect(needsOf(calm)).toEqual([]);
@@ -72,7 +72,7 @@ describe('what needs attention', () => {
 
   it('comes with the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
-    expect(needsOf({ salesFaults: 1, review: 3, stuckTasks: 1, door }).map(({ title }) => title)).toEqual([
+    expect(needsOf({ salesFaults: 1, review: 3, stuckTasks: 1, door, alerts: [] }).map(({ title }) => title)).toEqual([
       'Sales don’t add up',
       'Two people came in on one ticket',
       'Three orders need a decision',
@@ -81,6 +81,21 @@ describe('what needs attention', () => {
       'Emails aren’t going out',
     ]);
     expect(needsOf({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
+  });
+});
+
+describe('alerts among what needs a person', () => {
+  const calm = { salesFaults: 0, review: 1, stuckTasks: 0, door: null };
+  const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
+    ({ kind, place, detail: 'So it is.' }) as const;
+
+  it('stand with their machine, the urgent ones above, and nothing is said twice', () => {
+    const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
+    expect(needsOf({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual([
+      ['A disk is nearly full', 'On web-1: So it is.', true],
+      ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
+      ['A wallet’s certificate is ending', 'So it is.', false],
+    ]);
   });
 });
 

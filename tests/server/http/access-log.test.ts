@@ -19,7 +19,7 @@ describe('access log', () => {
       method: 'GET',
       path,
       status,
-      request: expect.stringMatching(/^req-\w+$/),
+      request: expect.stringMatching(/^req-[0-9a-f]{8}-\w+$/),
       ms: expect.any(Number),
     });
     await expect

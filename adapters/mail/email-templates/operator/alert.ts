@@ -1,0 +1,26 @@
+import type { AlertEmail } from '#core/alerts/emails.ts';
+import { alertMessages, alertOver } from '#core/alerts/messages.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { type EmailContent, go, say } from '../../email-content.ts';
+import type { MailContext } from '../../mail-context.ts';
+
+/** Tells the operator that something is wrong, or that it is over. */
+export const alertEmail = (
+  { alert, state, since, detail, place }: AlertEmail,
+  { siteUrl }: MailContext,
+): EmailContent => {
+  const { title, advice } = alertMessages[alert];
+  const when = `It began at ${formatTime(since)} on ${formatDate(since)}${place ? `, on ${place}` : ''}.`;
+  return state === 'raised'
+    ? {
+        subject: `Alert: ${title}`,
+        heading: title,
+        parts: [
+          say(`${detail} ${when}`),
+          say(advice),
+          say('We’ll email you once more, when it’s over.'),
+          go('Open the desk', new URL('/desk', siteUrl).href),
+        ],
+      }
+    : { subject: `Over: ${title}`, heading: 'It’s over', parts: [say(`“${title}”: ${alertOver}`), say(when)] };
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Alert, alertKinds } from '#core/alerts/alert.ts';
+import type { Alerts } from '#core/alerts/ports.ts';
+import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
+import { column } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { enqueueTasks } from '../outbox.ts';
+import type { AlertsTable } from '../schema/schema-alerts.ts';
+
+/** The `alerts` table. */
+export const sqlAlerts = (database: Database): Alerts => ({
+  follow: (decide, now) =>
+    database.write(async (tx) => {
+      await takeAdvisoryLock(tx, database.dialect, 'alerts');
+      const { changed, tasks } = decide(await allOf(tx));
+      for (const alert of changed) await store(tx, alert);
+      await enqueueTasks(tx, tasks, now);
+    }),
+
+  raised: async () => {
+    const all = await database.read((db) => allOf(db));
+    return all.filter(({ state }) => state === 'raised');
+  },
+});
+
+const alertRow = z.object({
+  kind: z.enum(alertKinds),
+  place: z.string(),
+  state: z.enum(['suspected', 'raised', 'over']),
+  number: z.coerce.number(),
+  since: column.instant,
+  clear_since: column.instant.nullable(),
+  heard_at: column.instant,
+  detail: z.string(),
+});
+
+/** Oldest first. A kind that an older or newer version stored, and this one does not know, is left alone. */
+const allOf = async (db: Transaction): Promise<readonly Alert[]> => {
+  const rows = await db.selectFrom('alerts').selectAll().orderBy('since').orderBy('kind').orderBy('place').execute();
+  return rows.flatMap((row) => {
+    const read = alertRow.safeParse(row);
+    if (!read.success) return [];
+    const { clear_since: clearSince, heard_at: heardAt, ...alert } = read.data;
+    return [{ ...alert, clearSince, heardAt }];
+  });
+};
+
+const store = async (tx: Transaction, { clearSince, heardAt, ...alert }: Alert): Promise<void> => {
+  const row: AlertsTable = { ...alert, clear_since: clearSince, heard_at: heardAt };
+  await tx
+    .insertInto('alerts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'place']).doUpdateSet(row))
+    .execute();
+};

@@ -1,0 +1,106 @@
+import { hour, type Instant, minute } from '../kernel/time.ts';
+
+/** What the operator is told about (G21). */
+export const alertKinds = [
+  'order-needs-person',
+  'sales-not-adding-up',
+  'outbox-stuck',
+  'backup-failed',
+  'backup-old',
+  'disk-full',
+  'clock-wrong',
+  'provider-unreachable',
+  'certificate-ending',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Something that is wrong now. */
+export type Trouble = {
+  readonly kind: AlertKind;
+  /** What it is about, in words for the operator, without secrets and without personal data. */
+  readonly detail: string;
+};
+
+/** One kind of trouble at one place, as it is stored. `over` is kept, because its number makes later ids unique. */
+export type Alert = {
+  readonly kind: AlertKind;
+  /** The machine that sees it; empty for what is the same for all of them. */
+  readonly place: string;
+  readonly state: 'suspected' | 'raised' | 'over';
+  /** How many times it was raised. */
+  readonly number: number;
+  readonly since: Instant;
+  /** Since when it has not been seen; null while it is. */
+  readonly clearSince: Instant | null;
+  /** When a process last looked. */
+  readonly heardAt: Instant;
+  readonly detail: string;
+};
+
+/** Each machine sees these for itself; all others are facts of the store. */
+const ofOneMachine: ReadonlySet<AlertKind> = new Set(['disk-full', 'clock-wrong', 'provider-unreachable']);
+
+/** Where an alert of this kind belongs. @param machine the name of the machine that sees it */
+export const placeOf = (kind: AlertKind, machine: string): string => (ofOneMachine.has(kind) ? machine : '');
+
+/** How long something must be wrong before it is said: a single lost request is not worth a night's sleep. */
+const waitMs: Readonly<Partial<Record<AlertKind, number>>> = {
+  'disk-full': minute,
+  'clock-wrong': 2 * minute,
+  'provider-unreachable': 3 * minute,
+};
+
+/** How long it must be right before it is taken back, so that what comes and goes is said once. */
+const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
+  'outbox-stuck': 2 * minute,
+  'disk-full': 5 * minute,
+  'clock-wrong': 5 * minute,
+  'provider-unreachable': 5 * minute,
+};
+
+/** A machine that was silent for this long was probably switched off for good. */
+const silentAfterMs = hour;
+
+/** An alert as it goes on, and what the operator is to be told. */
+export type Step = { readonly alert: Alert | undefined; readonly said: 'raised' | 'over' | null };
+
+/**
+ * One look at one kind of trouble at one place. Raised alerts are said once when they are raised and once when they are
+ * over (G21), because a step changes the stored state in the transaction that queues its message.
+ */
+export const nextStep = (
+  before: Alert | undefined,
+  seen: Trouble | undefined,
+  where: Pick<Alert, 'kind' | 'place'>,
+  now: Instant,
+): Step => {
+  if (!seen) return before ? calmer(before, now) : { alert: undefined, said: null };
+  const isNew = !before || before.state === 'over';
+  const alert: Alert = {
+    kind: where.kind,
+    place: where.place,
+    state: isNew ? 'suspected' : before.state,
+    number: before?.number ?? 0,
+    since: isNew ? now : before.since,
+    clearSince: null,
+    heardAt: now,
+    detail: seen.detail,
+  };
+  if (alert.state === 'raised' || now - alert.since < (waitMs[alert.kind] ?? 0)) return { alert, said: null };
+  return { alert: { ...alert, state: 'raised', number: alert.number + 1 }, said: 'raised' };
+};
+
+const calmer = (before: Alert, now: Instant): Step => {
+  if (before.state === 'over') return { alert: before, said: null };
+  if (before.state === 'suspected') return { alert: { ...before, state: 'over', heardAt: now }, said: null };
+  const clearSince = before.clearSince ?? now;
+  const alert = { ...before, clearSince, heardAt: now };
+  if (now - clearSince < (calmMs[before.kind] ?? 0)) return { alert, said: null };
+  return { alert: { ...alert, state: 'over' }, said: 'over' };
+};
+
+/** An alert of another machine: nothing is known about it until that machine looks again, or has been silent for long. */
+export const ofAnotherMachine = (before: Alert, now: Instant): Step =>
+  before.state !== 'over' && now - before.heardAt >= silentAfterMs
+    ? { alert: { ...before, state: 'over', clearSince: now }, said: before.state === 'raised' ? 'over' : null }
+    : { alert: before, said: null };

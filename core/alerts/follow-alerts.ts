@@ -1,0 +1,39 @@
+import type { Instant } from '../kernel/time.ts';
+import { type Alert, type AlertKind, alertKinds, nextStep, ofAnotherMachine, placeOf, type Trouble } from './alert.ts';
+
+/** An alert that was raised, or is over. */
+export type Said = { readonly alert: Alert; readonly state: 'raised' | 'over' };
+
+export type Look = {
+  /** The machine that looked. */
+  readonly machine: string;
+  readonly troubles: readonly Trouble[];
+  /** What this machine could not find out; its alerts stay as they are. */
+  readonly unknown: readonly AlertKind[];
+};
+
+/** Follows all alerts by one machine's look at everything. Only alerts that changed are returned. */
+export const followAlerts = (
+  stored: readonly Alert[],
+  { machine, troubles, unknown }: Look,
+  now: Instant,
+): { readonly changed: readonly Alert[]; readonly said: readonly Said[] } => {
+  const known = new Map(stored.map((alert) => [keyOf(alert), alert]));
+  const own = alertKinds
+    .filter((kind) => !unknown.includes(kind))
+    .map((kind) => {
+      const where = { kind, place: placeOf(kind, machine) };
+      const seen = troubles.find((trouble) => trouble.kind === kind);
+      return nextStep(known.get(keyOf(where)), seen, where, now);
+    });
+  const others = stored
+    .filter(({ kind, place }) => place !== placeOf(kind, machine))
+    .map((alert) => ofAnotherMachine(alert, now));
+  const steps = [...own, ...others];
+  return {
+    changed: steps.flatMap(({ alert }) => (alert && alert !== known.get(keyOf(alert)) ? [alert] : [])),
+    said: steps.flatMap(({ alert, said }) => (alert && said ? [{ alert, state: said }] : [])),
+  };
+};
+
+const keyOf = ({ kind, place }: Pick<Alert, 'kind' | 'place'>): string => `${kind} ${place}`;

@@ -1,0 +1,44 @@
+import type { AlertKind } from './alert.ts';
+
+/** What each alert is called, and what to do about it. */
+export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: string; readonly advice: string } } = {
+  'order-needs-person': {
+    title: 'An order needs a person',
+    advice: 'Open the orders at the desk and decide.',
+  },
+  'sales-not-adding-up': {
+    title: 'Sales don’t add up',
+    advice: 'Look for “sales do not add up” in the log: it names the orders.',
+  },
+  'outbox-stuck': {
+    title: 'Emails aren’t going out',
+    advice: 'Check the mail server. The log says what it answers, and we keep trying.',
+  },
+  'backup-failed': {
+    title: 'A backup failed',
+    advice: 'Check the folder for backups: its disk, its permissions and the passphrase.',
+  },
+  'backup-old': {
+    title: 'The newest backup is old',
+    advice: 'Make one by hand, then find out why none were made.',
+  },
+  'disk-full': {
+    title: 'A disk is nearly full',
+    advice: 'Free some space: when the disk is full, nothing can be sold.',
+  },
+  'clock-wrong': {
+    title: 'The machine’s clock is wrong',
+    advice: 'Switch on time synchronisation (NTP). Payments and log-in codes depend on the time.',
+  },
+  'provider-unreachable': {
+    title: 'The payment provider can’t be reached',
+    advice: 'Check the provider’s status page and the machine’s network. Orders that are open settle by themselves.',
+  },
+  'certificate-ending': {
+    title: 'A wallet’s certificate is ending',
+    advice: 'Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
+  },
+};
+
+/** What is said when something is right again. */
+export const alertOver = 'This is over. There’s nothing left to do.';

@@ -1,0 +1,95 @@
+import { day, formatDate, hour, type Instant, minute, second } from '../kernel/time.ts';
+import type { Alert, AlertKind, Trouble } from './alert.ts';
+import type { BackupNews, Disk, Facts } from './facts.ts';
+
+/** A task is tried again within minutes: one that waits for longer does not get through. */
+const oldestTaskMs = 30 * minute;
+/** Backups are made every hour. */
+const oldestBackupMs = 3 * hour;
+/** Webhooks and one-time codes are refused when clocks differ by more. */
+const mostClockMs = { raise: 30 * second, calm: 10 * second };
+const leastFree = { raise: { share: 0.05, bytes: 2 ** 30 }, calm: { share: 0.07, bytes: 1.5 * 2 ** 30 } };
+const certificateMs = 30 * day;
+
+/** What is wrong now. @param raised the alerts that were said already: they end a little later than they begin */
+export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
+  const isRaised = (kind: AlertKind) => raised.some((alert) => alert.kind === kind && alert.state === 'raised');
+  const level = (kind: AlertKind) => (isRaised(kind) ? 'calm' : 'raise');
+  const { store, salesFaults, backup, disks = [], provider, certificates } = facts;
+  const fullDisk = disks.find((disk) => isFull(disk, leastFree[level('disk-full')]));
+  const ahead = provider.clockAheadMs;
+  const ending = [...certificates].sort((one, other) => one.endsAt - other.endsAt)[0];
+  return [
+    ...(store && store.toReview > 0
+      ? [trouble('order-needs-person', `${count(store.toReview, 'order waits', 'orders wait')} for a decision.`)]
+      : []),
+    ...(salesFaults > 0
+      ? [trouble('sales-not-adding-up', `${count(salesFaults, 'order doesn’t', 'orders don’t')} add up.`)]
+      : []),
+    ...outboxTrouble(store?.outbox ?? [], now),
+    ...(backup ? backupTroubles(backup, now) : []),
+    ...(fullDisk ? [trouble('disk-full', `${fullDisk.name}: ${gigabytes(fullDisk.freeBytes)} GB left.`)] : []),
+    ...(ahead !== null && Math.abs(ahead) > mostClockMs[level('clock-wrong')]
+      ? [
+          trouble(
+            'clock-wrong',
+            `It is ${Math.round(Math.abs(ahead) / second)} seconds ${ahead > 0 ? 'fast' : 'slow'}, by the payment provider’s clock.`,
+          ),
+        ]
+      : []),
+    ...(provider.failingSince === null
+      ? []
+      : [trouble('provider-unreachable', 'Every request to the payment provider fails.')]),
+    ...(ending && ending.endsAt - now < certificateMs
+      ? [
+          trouble(
+            'certificate-ending',
+            `${ending.name} ${ending.endsAt <= now ? 'ended' : 'ends'} on ${formatDate(ending.endsAt)}.`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** The kinds that these facts say nothing about. */
+export const unknownKinds = ({ store, backup, disks }: Facts): readonly AlertKind[] => [
+  ...(store ? [] : (['order-needs-person', 'outbox-stuck'] as const)),
+  ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
+  ...(disks ? [] : (['disk-full'] as const)),
+];
+
+const trouble = (kind: AlertKind, detail: string): Trouble => ({ kind, detail });
+
+const outboxTrouble = (outbox: NonNullable<Facts['store']>['outbox'], now: Instant): readonly Trouble[] => {
+  const late = outbox.filter(({ oldest }) => now - oldest > oldestTaskMs);
+  if (late.length === 0) return [];
+  const age = now - Math.min(...late.map(({ oldest }) => oldest));
+  const waiting = late.reduce((sum, each) => sum + each.waiting, 0);
+  return [
+    trouble(
+      'outbox-stuck',
+      `${count(waiting, 'email or other task waits', 'emails and other tasks wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
+    ),
+  ];
+};
+
+const backupTroubles = ({ lastAt, failedAt, awaitedSince }: BackupNews, now: Instant): readonly Trouble[] => [
+  ...(failedAt === null ? [] : [trouble('backup-failed', 'The last backup could not be made. The log says why.')]),
+  ...(now - (lastAt ?? awaitedSince) > oldestBackupMs
+    ? [
+        trouble(
+          'backup-old',
+          lastAt === null
+            ? 'There is no backup yet.'
+            : `The newest backup is ${Math.floor((now - lastAt) / hour)} hours old.`,
+        ),
+      ]
+    : []),
+];
+
+const isFull = ({ freeBytes, totalBytes }: Disk, least: { readonly share: number; readonly bytes: number }): boolean =>
+  freeBytes < least.bytes || freeBytes < least.share * totalBytes;
+
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
+
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

@@ -1,0 +1,51 @@
+import type { Queued } from '../email/email-task.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
+import { placeOf } from './alert.ts';
+import { type AlertTask, callOf } from './emails.ts';
+import type { Facts } from './facts.ts';
+import { followAlerts, type Said } from './follow-alerts.ts';
+import type { Alerts } from './ports.ts';
+import { troublesOf, unknownKinds } from './troubles-of.ts';
+
+export type WatchPorts = {
+  readonly alerts: Alerts;
+  readonly facts: () => Promise<Facts>;
+  /** The machine's name. */
+  readonly machine: string;
+  /** Where alerts are sent. Without either they are in the log, at the desk and in the metrics. */
+  readonly to: { readonly email: string | undefined; readonly calls: boolean };
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/** Looks whether anything needs the operator, and queues what is to be said (G21). @throws ServiceFailure */
+export const watch = (ports: WatchPorts) => async (): Promise<void> => {
+  const facts = await ports.facts();
+  const now = ports.machineClock.now();
+  let said: readonly Said[] = [];
+  await ports.alerts.follow((stored) => {
+    const own = stored.filter(({ kind, place }) => place === placeOf(kind, ports.machine));
+    const troubles = troublesOf(facts, own, now);
+    const followed = followAlerts(stored, { machine: ports.machine, troubles, unknown: unknownKinds(facts) }, now);
+    said = followed.said;
+    return { changed: followed.changed, tasks: said.flatMap((each) => tasksOf(each, ports.to)) };
+  }, now);
+  // After the commit: an attempt that is repeated must not be logged twice.
+  for (const { alert, state } of said)
+    ports.log[state === 'raised' ? 'error' : 'info'](`alert ${state}`, {
+      alert: alert.kind,
+      place: alert.place,
+      detail: alert.detail,
+    });
+};
+
+const tasksOf = ({ alert, state }: Said, { email, calls }: WatchPorts['to']): readonly Queued<AlertTask>[] => {
+  const id = `alert:${alert.kind}:${alert.place}:${alert.number}:${state}`;
+  const call = callOf(alert, state);
+  return [
+    ...(email
+      ? [{ id, task: { kind: 'letter' as const, letter: { ...call, kind: 'alert' as const, to: email } } }]
+      : []),
+    ...(calls ? [{ id: `${id}:call`, task: { kind: 'alert-call' as const, call } }] : []),
+  ];
+};

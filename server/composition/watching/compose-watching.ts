@@ -1,0 +1,80 @@
+import { hostname } from 'node:os';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { alertCounts } from '#adapters/sql/store-metrics.ts';
+import { sqlTurns } from '#adapters/sql/turns.ts';
+import type { Facts } from '#core/alerts/facts.ts';
+import type { AlertCalls, Alerts } from '#core/alerts/ports.ts';
+import type { WatchPorts } from '#core/alerts/watch.ts';
+import { backupNews } from '#core/backups/hourly-backup.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { certificatesOf } from '../../watching/certificates.ts';
+import { readDisks } from '../../watching/disks.ts';
+import type { ProviderWatch } from '../../watching/provider-watch.ts';
+import type { Settings } from '../settings.ts';
+
+/** The ports that watch over the program for the operator. */
+export type Watching = WatchPorts & {
+  readonly alerts: Alerts;
+  /** Undefined unless ALERT_URL is set. */
+  readonly alertCalls: AlertCalls | undefined;
+};
+
+type Deps = {
+  readonly alerts: Alerts;
+  readonly database: Database;
+  readonly salesFaults: () => number;
+  readonly provider: ProviderWatch;
+  /** Whether the provider is another machine, by whose clock ours can be checked. */
+  readonly isProviderReal: boolean;
+  readonly siteUrl: URL;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+export const composeWatching = (settings: Settings, deps: Deps): Watching => {
+  const { alerts, database, salesFaults, provider, isProviderReal, machineClock, log } = deps;
+  const readCounts = alertCounts(database);
+  const readBackups = () => backupNews({ turns: sqlTurns(database) });
+  const startedAt = machineClock.now();
+  const folders = [
+    { name: 'The data folder’s disk', path: settings.DATA_DIR },
+    ...(settings.BACKUP_DIR ? [{ name: 'The backups’ disk', path: settings.BACKUP_DIR }] : []),
+  ];
+  const facts = async (): Promise<Facts> => {
+    const news = provider.news();
+    const [store, backup, disks] = await Promise.all([
+      readCounts().catch(() => undefined),
+      settings.BACKUP_DIR ? readBackups().catch(() => undefined) : null,
+      readDisks(folders),
+    ]);
+    return {
+      store,
+      salesFaults: salesFaults(),
+      backup: backup && { ...backup, awaitedSince: startedAt },
+      disks,
+      provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },
+      certificates: certificatesOf(settings),
+    };
+  };
+  return {
+    alerts,
+    facts,
+    machine: hostname(),
+    to: { email: settings.ALERT_EMAIL, calls: settings.ALERT_URL !== undefined },
+    alertCalls: callsTo(settings, deps),
+    machineClock,
+    log,
+  };
+};
+
+/** Loaded with the first alert. */
+const callsTo = (
+  { ALERT_URL: url, ALERT_SECRET: secret }: Settings,
+  { siteUrl, machineClock }: Deps,
+): AlertCalls | undefined =>
+  url &&
+  lazyPort(async () => {
+    const { alertWebhook } = await import('#adapters/alerts/alert-webhook.ts');
+    return alertWebhook({ url, secret, siteUrl, machineClock });
+  });

@@ -1,0 +1,115 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readDisks } from '../watching/disks.ts';
+import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+
+const oldestNode = 24;
+/** Each visitor's connection is an open file, and each process accepts 10,000 of two kinds. */
+const enoughFiles = 32_768;
+const gigabyte = 2 ** 30;
+
+/** Node, the limit of open files, the data folder and its disk, and the folder for backups if there is one. */
+export const examineMachine = async (folder: string, backups: string | undefined): Promise<readonly Finding[]> => [
+  nodeVersion(process.versions.node),
+  ...(await fileLimit()),
+  ...(await dataFolder(resolve(folder))),
+  await backupFolder(backups),
+];
+
+/** @param version as `24.21.0` */
+export const nodeVersion = (version: string): Finding =>
+  Number(version.split('.')[0]) >= oldestNode
+    ? well('Node', version)
+    : bad('Node', `${version} is too old`, `run it with npm, which brings its own, or with Node ${oldestNode}`);
+
+const fileLimit = async (): Promise<readonly Finding[]> => {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => undefined);
+  return limits === undefined ? [] : [openFiles(limits)];
+};
+
+/** @param limits the text of `/proc/self/limits` */
+export const openFiles = (limits: string): Finding => {
+  const soft = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1] ?? 'unknown';
+  return soft === 'unlimited' || Number(soft) >= enoughFiles
+    ? well('Open files', `${soft} allowed`)
+    : look(
+        'Open files',
+        `${soft} allowed`,
+        `ulimit -n ${enoughFiles}, or LimitNOFILE=${enoughFiles} in the service unit`,
+      );
+};
+
+const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
+  const about = 'Data folder';
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) {
+    const parent = join(folder, '..');
+    const canMake = await isWritable(parent);
+    return [
+      canMake
+        ? look(about, `${folder} is not there yet`, 'nothing: the first start makes it')
+        : bad(
+            about,
+            `${folder} is not there, and cannot be made`,
+            `make it, and give it to the user that runs the program`,
+          ),
+    ];
+  }
+  return [
+    (await isWritable(folder))
+      ? well(about, `${folder} is writable`)
+      : bad(about, `${folder} is not writable`, 'give it to the user that runs the program: chown'),
+    ...((found.mode & 0o077) === 0
+      ? []
+      : [bad(about, 'other users of the machine can read it', `chmod 700 ${folder}`)]),
+    ...(found.uid === process.getuid?.()
+      ? []
+      : [look(about, 'it belongs to another user', 'run the doctor as the user that runs the program')]),
+    ...(await readableSecrets(folder)),
+    await disk(folder),
+  ];
+};
+
+const backupFolder = async (folder: string | undefined): Promise<Finding> => {
+  const about = 'Backups';
+  if (!folder) return look(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
+  // The first backup makes the folder.
+  const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
+  return (await isWritable(isThere ? folder : join(folder, '..')))
+    ? well(about, `${folder} is writable`)
+    : bad(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
+};
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** A file that others can read is safe only as long as its folder is closed. */
+const readableSecrets = async (folder: string): Promise<readonly Finding[]> => {
+  const names = ['festival.db', 'secrets'];
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await stat(join(folder, name)).catch(() => undefined))?.mode ?? 0 })),
+  );
+  return found
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ name }) => bad('Data folder', `other users can read ${name}`, `chmod -R go= ${join(folder, name)}`));
+};
+
+const disk = async (folder: string): Promise<Finding> => {
+  const about = 'Disk';
+  try {
+    const [found] = (await readDisks([{ name: about, path: folder }])) ?? [];
+    if (!found) throw new Error('it does not say what is free');
+    const free = `${(found.freeBytes / gigabyte).toFixed(1)} GiB free`;
+    if (found.freeBytes < gigabyte || found.freeBytes < 0.05 * found.totalBytes)
+      return bad(about, free, 'free some space: a full disk stops every sale');
+    return found.freeBytes < 5 * gigabyte
+      ? look(about, free, '5 GiB leave room for backups and logs')
+      : well(about, free);
+  } catch (error) {
+    return look(about, reasonOf(error), 'look with df');
+  }
+};

@@ -1,0 +1,27 @@
+import type { Settings } from '../composition/settings.ts';
+import { isLoopbackHost } from '../http/client-address.ts';
+import { bad, type Finding, reasonOf, well } from './finding.ts';
+
+const about = 'Mail server';
+
+/** Whether the mail server answers, encrypts and takes the log-in. Without one the settings have said so already. */
+export const examineMail = async ({ SMTP_URL: url }: Settings): Promise<readonly Finding[]> => {
+  if (!url) return [];
+  const { hostname, port, protocol } = new URL(url);
+  const where = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+  try {
+    const { verifySmtp } = await import('#adapters/mail/verify-smtp.ts');
+    await verifySmtp({ url, mustEncrypt: !isLoopbackHost(hostname) });
+    return [well(about, `${where} greets us and takes our emails`)];
+  } catch (error) {
+    return [bad(about, `${where}: ${reasonOf(error)}`, advice(error))];
+  }
+};
+
+/** By the code that the library gives each stage. */
+const advice = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EAUTH') return 'look at the user and the password in SMTP_URL';
+  if (code === 'ETLS') return 'the server must offer STARTTLS, or use smtps:// in SMTP_URL';
+  return 'look at host and port in SMTP_URL, and whether a firewall lets us out';
+};

@@ -1,0 +1,75 @@
+import type { Stripe } from 'stripe';
+import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
+import { measures } from '../metrics/measures.ts';
+import { providerWatch } from '../watching/provider-watch.ts';
+import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+
+const about = 'Payment provider';
+const mostAheadMs = 30_000;
+
+export type ProviderToExamine = {
+  /** Opens the provider's SDK; each request is told to `seen`. */
+  readonly open: (seen: (call: ProviderCall) => void) => Promise<Stripe>;
+  /** Where its notices are to go; undefined when the site has no public address yet. */
+  readonly noticesTo: URL | undefined;
+  readonly machineClock: Parameters<typeof providerWatch>[0];
+};
+
+/** Whether the provider answers, what the key may do, whether notices come, and how its clock and ours differ. */
+export const examineProvider = async ({
+  open,
+  noticesTo,
+  machineClock,
+}: ProviderToExamine): Promise<readonly Finding[]> => {
+  const watch = providerWatch(machineClock, measures(machineClock.now), undefined);
+  try {
+    const stripe = await open(watch.seen);
+    const { keyRights, missingNotices } = await import('#adapters/stripe/key-rights.ts');
+    const rights = await keyRights(stripe);
+    const refused = rights.filter(({ isAllowed }) => !isAllowed).map(({ right }) => right);
+    return [
+      refused.length === 0
+        ? well(about, 'it answers, and the key may do all that we need')
+        : bad(about, `the key may not ${refused.join(', ')}`, 'give these rights to the key, or set another one'),
+      ...clock(watch.news().clockAheadMs),
+      ...(noticesTo ? await notices(() => missingNotices(stripe, noticesTo), noticesTo) : []),
+    ];
+  } catch (error) {
+    return [bad(about, reasonOf(error), 'look at STRIPE_SECRET_KEY and at the machine’s way to the internet')];
+  }
+};
+
+const clock = (aheadMs: number | null): readonly Finding[] => {
+  if (aheadMs === null) return [];
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  return [
+    Math.abs(aheadMs) <= mostAheadMs
+      ? well('Clock', `within ${Math.max(1, seconds)} s of the provider’s`)
+      : bad('Clock', `it is ${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}`, 'switch on time synchronisation (NTP)'),
+  ];
+};
+
+const notices = async (
+  missing: () => Promise<readonly string[] | undefined>,
+  url: URL,
+): Promise<readonly Finding[]> => {
+  const webhook = 'Webhook';
+  try {
+    const found = await missing();
+    if (found === undefined)
+      return [
+        bad(
+          webhook,
+          `none is set up for ${url.href}`,
+          'add it in the provider’s dashboard, and set STRIPE_WEBHOOK_SECRET',
+        ),
+      ];
+    return [
+      found.length === 0
+        ? well(webhook, `${url.href} gets every notice`)
+        : bad(webhook, `it does not get ${found.join(', ')}`, 'add these events to it in the provider’s dashboard'),
+    ];
+  } catch {
+    return [look(webhook, 'the key may not read webhooks', `check by hand that ${url.href} is set up`)];
+  }
+};

@@ -1,0 +1,40 @@
+import { type Settings, settingFaults } from '../composition/settings.ts';
+import { isLoopbackHost } from '../http/client-address.ts';
+import { bad, type Finding, look, well } from './finding.ts';
+
+/** What production would refuse, and what it would do without. */
+export const examineSettings = (settings: Settings): readonly Finding[] => {
+  const faults = settingFaults({ ...settings, production: true, publicDemo: false });
+  return [
+    ...(faults.length === 0 ? [well('Settings', 'production would start with them')] : faults.map(faultOf)),
+    ...(settings.production
+      ? []
+      : [
+          look(
+            'NODE_ENV',
+            `it is “${settings.NODE_ENV}”`,
+            'set NODE_ENV=production on the machine that serves the public',
+          ),
+        ]),
+    ...(settings.TRUST_PROXY === 0 && settings.SITE_URL?.protocol === 'https:' && isLoopbackHost(settings.HOST)
+      ? [
+          look(
+            'TRUST_PROXY',
+            'a proxy is in front, and all visitors share its address and its rate limits',
+            'set TRUST_PROXY=1, or the addresses of the proxies',
+          ),
+        ]
+      : []),
+    ...(settings.ALERT_EMAIL || settings.ALERT_URL
+      ? [well('Alerts', 'are sent')]
+      : [look('Alerts', 'are only in the log and at the desk', 'set ALERT_EMAIL, ALERT_URL or both')]),
+    ...(settings.METRICS_TOKEN
+      ? [well('Metrics', 'can be read with METRICS_TOKEN')]
+      : [look('Metrics', 'can be read on this machine only', 'set METRICS_TOKEN if Prometheus runs elsewhere')]),
+  ];
+};
+
+const faultOf = (line: string): Finding => {
+  const [name = '', ...rest] = line.split(': ');
+  return bad(name, rest.join(': '), `set ${name} and start again; docs/operations.md says what it is`);
+};

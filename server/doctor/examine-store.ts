@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../composition/settings.ts';
+import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+
+/** Older ones get no corrections any more. */
+const oldestPostgres = 14;
+/** A process has ten connections, and one for the news. */
+const perProcess = 11;
+const about = 'Database';
+
+/** Whether the program could run on its database. Nothing is migrated. */
+export const examineStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<readonly Finding[]> => {
+  if (DATABASE_URL && /^postgres/.test(DATABASE_URL)) return examinePostgres(DATABASE_URL);
+  const file = DATABASE_URL?.slice('sqlite:'.length) ?? join(DATA_DIR, 'festival.db');
+  return [
+    existsSync(file)
+      ? well(about, `SQLite, ${file}`)
+      : look(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it'),
+  ];
+};
+
+const examinePostgres = async (address: string): Promise<readonly Finding[]> => {
+  try {
+    const { postgresFacts } = await import('#adapters/sql/engine/postgres-facts.ts');
+    const { version, mayCreate, connections } = await postgresFacts(address);
+    const left = connections.allowed - connections.used;
+    return [
+      Number(version.split('.')[0]) >= oldestPostgres
+        ? well(about, `PostgreSQL ${version}`)
+        : bad(about, `PostgreSQL ${version} is too old`, `use ${oldestPostgres} or newer; the tests run on 18`),
+      ...(mayCreate
+        ? []
+        : [
+            bad(
+              about,
+              'its user may not create tables, so it cannot be migrated',
+              'grant create on the schema to that user',
+            ),
+          ]),
+      ...(left >= perProcess
+        ? []
+        : [bad(about, `only ${left} connections are left`, `each process needs ${perProcess}: raise max_connections`)]),
+    ];
+  } catch (error) {
+    return [
+      bad(about, reasonOf(error), 'look at DATABASE_URL: host, port, user, password and the name of the database'),
+    ];
+  }
+};

@@ -1,0 +1,32 @@
+/** Upper bounds of a histogram's buckets, in milliseconds; what is slower counts in none of them. */
+export const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
+
+/** How long something took, in plain numbers: counting costs some nanoseconds, and nothing is made until it is read. */
+export type Timing = {
+  readonly observe: (ms: number) => void;
+  /** For each of `bucketsMs`, how many took as long at most, and longer than the bucket before. */
+  readonly perBucket: readonly number[];
+  readonly count: () => number;
+  readonly sumMs: () => number;
+};
+
+/** A histogram of durations that has seen none yet. */
+export const timing = (): Timing => {
+  const perBucket: number[] = bucketsMs.map(() => 0);
+  let count = 0;
+  let sumMs = 0;
+  return {
+    observe: (ms) => {
+      count++;
+      sumMs += ms;
+      for (let at = 0; at < bucketsMs.length; at++)
+        if (ms <= (bucketsMs[at] ?? 0)) {
+          perBucket[at] = (perBucket[at] ?? 0) + 1;
+          return;
+        }
+    },
+    perBucket,
+    count: () => count,
+    sumMs: () => sumMs,
+  };
+};

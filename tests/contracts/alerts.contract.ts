@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Alert } from '#core/alerts/alert.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import type { Store } from './stores/store.ts';
+
+const now = aSaturdayInOctober;
+const anAlert = (change: Partial<Alert> = {}): Alert => ({
+  kind: 'disk-full',
+  place: 'web-1',
+  state: 'raised',
+  number: 1,
+  since: now,
+  clearSince: null,
+  heardAt: now,
+  detail: 'The disk: 0.4 GB left.',
+  ...change,
+});
+const call = { alert: 'disk-full', state: 'raised', since: now, detail: '0.4 GB left.', place: 'web-1' } as const;
+
+/** Alerts: decided on what is stored, and stored together with what is to be said. */
+export const alertsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Alerts: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const put = (...changed: readonly Alert[]) => store.alerts.follow(() => ({ changed, tasks: [] }), now);
+
+    it('are stored by kind and machine, and read back as they were', async () => {
+      const over = anAlert({ kind: 'outbox-stuck', place: '', state: 'over', clearSince: laterBy(now, minute) });
+      const other = anAlert({ place: 'web-2', since: laterBy(now, -minute) });
+      await put(anAlert({ detail: 'before' }), over, other);
+      await put(anAlert());
+      expect(await store.alerts.raised()).toEqual([other, anAlert()]);
+      let all: readonly Alert[] = [];
+      await store.alerts.follow((stored) => {
+        all = stored;
+        return { changed: [], tasks: [] };
+      }, now);
+      expect([...all].sort((one, another) => one.since - another.since || (one.kind < another.kind ? -1 : 1))).toEqual([
+        other,
+        anAlert(),
+        over,
+      ]);
+    });
+
+    it('queue their messages with the change, each once', async () => {
+      const said = { changed: [anAlert()], tasks: [{ id: 'alert:1', task: { kind: 'alert-call', call } as const }] };
+      await store.alerts.follow(() => said, now);
+      await store.alerts.follow(() => said, now);
+      const taken = await store.outbox.take(now, laterBy(now, minute), 10);
+      expect(taken).toMatchObject(said.tasks);
+      expect(taken).toHaveLength(1);
+    });
+
+    it('are neither stored nor said when the decision fails', async () => {
+      await expect(
+        store.alerts.follow(() => {
+          throw new Error('a bug');
+        }, now),
+      ).rejects.toThrow('a bug');
+      expect(await store.alerts.raised()).toEqual([]);
+    });
+
+    it('are decided one after another: ten processes that see the same raise it once', async () => {
+      let raised = 0;
+      const look = () =>
+        store.alerts.follow((stored) => {
+          if (stored.length > 0) return { changed: [], tasks: [] };
+          raised++;
+          const id = `alert:${raised}`;
+          return { changed: [anAlert()], tasks: [{ id, task: { kind: 'alert-call', call } as const }] };
+        }, now);
+      await Promise.all(Array.from({ length: 10 }, look));
+      expect(await store.outbox.take(now, laterBy(now, minute), 10)).toHaveLength(1);
+    });
+  });

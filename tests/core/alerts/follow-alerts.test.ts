@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Alert, type AlertKind, placeOf, type Trouble } from '#core/alerts/alert.ts';
+import { followAlerts, type Look } from '#core/alerts/follow-alerts.ts';
+import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
+
+const start = instant(1_763_800_000_000);
+const kinds = ['order-needs-person', 'outbox-stuck', 'disk-full', 'provider-unreachable'] as const;
+
+/** The store, and everything that was said. Processes keep nothing between two looks, so a restart changes nothing. */
+const aWatch = () => {
+  let stored: readonly Alert[] = [];
+  let now = start;
+  const said: string[] = [];
+  return {
+    said,
+    raised: () => stored.filter(({ state }) => state === 'raised').map(({ kind, place }) => `${kind} ${place}`),
+    look: (afterMs: number, wrong: readonly AlertKind[], machine = 'one', unknown: Look['unknown'] = []) => {
+      now = laterBy(now, afterMs);
+      const troubles = wrong.map((kind): Trouble => ({ kind, detail: 'So it is.' }));
+      const followed = followAlerts(stored, { machine, troubles, unknown }, now);
+      const changed = new Map(followed.changed.map((alert) => [`${alert.kind} ${alert.place}`, alert]));
+      stored = [...stored.filter(({ kind, place }) => !changed.has(`${kind} ${place}`)), ...changed.values()];
+      said.push(...followed.said.map(({ alert, state }) => `${alert.kind} ${alert.place} ${alert.number} ${state}`));
+    },
+  };
+};
+
+describe('alerts (G21)', () => {
+  it('are said once while they last, and taken back once', () => {
+    const watch = aWatch();
+    for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
+    for (let each = 0; each < 5; each++) watch.look(30 * second, []);
+    watch.look(30 * second, ['order-needs-person']);
+    expect(watch.said).toEqual([
+      'order-needs-person  1 raised',
+      'order-needs-person  1 over',
+      'order-needs-person  2 raised',
+    ]);
+  });
+
+  it('wait until what may pass by itself has lasted, and are over when it has been well for a while', () => {
+    const watch = aWatch();
+    watch.look(0, ['provider-unreachable']);
+    watch.look(2 * minute, ['provider-unreachable']);
+    watch.look(30 * second, []);
+    watch.look(30 * second, ['provider-unreachable']);
+    expect(watch.said).toEqual([]);
+    watch.look(3 * minute, ['provider-unreachable']);
+    watch.look(minute, []);
+    watch.look(4 * minute, ['provider-unreachable']);
+    watch.look(minute, []);
+    watch.look(5 * minute, []);
+    expect(watch.said).toEqual(['provider-unreachable one 1 raised', 'provider-unreachable one 1 over']);
+  });
+
+  it('of a machine that is silent for an hour are over; one that looks says nothing about another', () => {
+    const watch = aWatch();
+    watch.look(0, ['disk-full'], 'one');
+    watch.look(minute, ['disk-full'], 'one');
+    watch.look(30 * minute, [], 'two');
+    expect(watch.raised()).toEqual(['disk-full one']);
+    watch.look(30 * minute, [], 'two');
+    expect(watch.said).toEqual(['disk-full one 1 raised', 'disk-full one 1 over']);
+  });
+
+  it('stay as they are while it cannot be found out', () => {
+    const watch = aWatch();
+    watch.look(0, ['order-needs-person']);
+    watch.look(hour, [], 'one', ['order-needs-person']);
+    expect(watch.said).toEqual(['order-needs-person  1 raised']);
+  });
+
+  const step = fc.record({
+    afterMs: fc.integer({ min: 0, max: 20 * minute }),
+    wrong: fc.subarray([...kinds]),
+    machine: fc.constantFrom('one', 'two'),
+    unknown: fc.subarray([...kinds], { maxLength: 1 }),
+  });
+
+  it('are said and taken back in turn, each number once, whatever happens on how many machines', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const watch = aWatch();
+        for (const { afterMs, wrong, machine, unknown } of steps) watch.look(afterMs, wrong, machine, unknown);
+        for (const key of new Set(watch.said.map((line) => line.replace(/ \d+ \w+$/, '')))) {
+          const ofKey = watch.said
+            .filter((line) => line.startsWith(`${key} `))
+            .map((line) => line.slice(key.length + 1));
+          const expected = ofKey.map((_, at) => `${Math.floor(at / 2) + 1} ${at % 2 === 0 ? 'raised' : 'over'}`);
+          expect(ofKey).toEqual(expected);
+          expect(watch.raised().includes(key)).toBe(ofKey.length % 2 === 1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('end with the truth once things stay as they are', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...kinds]), (steps, lasting) => {
+        const watch = aWatch();
+        for (const { afterMs, wrong, machine, unknown } of steps) watch.look(afterMs, wrong, machine, unknown);
+        for (let each = 0; each < 20; each++)
+          for (const machine of ['one', 'two']) watch.look(15 * second, lasting, machine);
+        const expected = ['one', 'two'].flatMap((machine) =>
+          lasting.map((kind) => `${kind} ${placeOf(kind, machine)}`),
+        );
+        expect(watch.raised().sort()).toEqual([...new Set(expected)].sort());
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

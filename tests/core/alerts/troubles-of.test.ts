@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Alert } from '#core/alerts/alert.ts';
+import type { Facts } from '#core/alerts/facts.ts';
+import { troublesOf, unknownKinds } from '#core/alerts/troubles-of.ts';
+import { day, hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
+
+const now = instant(1_763_800_000_000);
+const ago = (ms: number) => laterBy(now, -ms);
+const well: Facts = {
+  store: { toReview: 0, outbox: [{ kind: 'letter', waiting: 1, stuck: 0, oldest: ago(minute) }] },
+  salesFaults: 0,
+  backup: { lastAt: ago(hour), failedAt: null, awaitedSince: ago(day) },
+  disks: [{ name: 'The disk', freeBytes: 40e9, totalBytes: 100e9 }],
+  provider: { failingSince: null, clockAheadMs: 400 },
+  certificates: [{ name: 'The certificate', endsAt: laterBy(now, 200 * day) }],
+};
+const seen = (facts: Partial<Facts>, raised: readonly Alert[] = []) =>
+  troublesOf({ ...well, ...facts }, raised, now).map(({ kind, detail }) => `${kind}: ${detail}`);
+const raised = (kind: Alert['kind']): Alert => ({
+  ...{ kind, place: 'one', state: 'raised', number: 1, detail: '' },
+  ...{ since: now, clearSince: null, heardAt: now },
+});
+
+describe('what is wrong (G21)', () => {
+  it('is nothing while all is well, or nothing is set up', () => {
+    expect(seen({})).toEqual([]);
+    expect(seen({ backup: null, certificates: [], provider: { failingSince: null, clockAheadMs: null } })).toEqual([]);
+  });
+
+  it('is said in words, each with its number', () => {
+    expect(
+      seen({
+        store: { toReview: 2, outbox: [{ kind: 'letter', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
+        salesFaults: 1,
+        backup: { lastAt: ago(5 * hour), failedAt: ago(hour), awaitedSince: ago(day) },
+        disks: [{ name: 'The disk', freeBytes: 0.4e9, totalBytes: 100e9 }],
+        provider: { failingSince: ago(minute), clockAheadMs: -90 * second },
+        certificates: [{ name: 'The certificate', endsAt: laterBy(now, 20 * day) }],
+      }),
+    ).toEqual([
+      'order-needs-person: 2 orders wait for a decision.',
+      'sales-not-adding-up: 1 order doesn’t add up.',
+      'outbox-stuck: 3 emails and other tasks wait, the oldest for 45 minutes.',
+      'backup-failed: The last backup could not be made. The log says why.',
+      'backup-old: The newest backup is 5 hours old.',
+      'disk-full: The disk: 0.4 GB left.',
+      'clock-wrong: It is 90 seconds slow, by the payment provider’s clock.',
+      'provider-unreachable: Every request to the payment provider fails.',
+      'certificate-ending: The certificate ends on 12 December 2025.',
+    ]);
+  });
+
+  it('a first backup is awaited for three hours from the start', () => {
+    const backup = (awaited: number) => ({ lastAt: null, failedAt: null, awaitedSince: ago(awaited) });
+    expect(seen({ backup: backup(2 * hour) })).toEqual([]);
+    expect(seen({ backup: backup(4 * hour) })).toEqual(['backup-old: There is no backup yet.']);
+  });
+
+  it('what was raised ends a little later than it begins', () => {
+    const disks = [{ name: 'The disk', freeBytes: 6e9, totalBytes: 100e9 }];
+    expect(seen({ disks })).toEqual([]);
+    expect(seen({ disks }, [raised('disk-full')])).toHaveLength(1);
+    const provider = { failingSince: null, clockAheadMs: 20 * second };
+    expect(seen({ provider })).toEqual([]);
+    expect(seen({ provider }, [raised('clock-wrong')])).toHaveLength(1);
+  });
+
+  it('is unknown where it could not be read', () => {
+    expect(unknownKinds(well)).toEqual([]);
+    expect(unknownKinds({ ...well, store: undefined, backup: undefined, disks: undefined })).toEqual([
+      'order-needs-person',
+      'outbox-stuck',
+      'backup-failed',
+      'backup-old',
+      'disk-full',
+    ]);
+  });
+});

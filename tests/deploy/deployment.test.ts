@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const has = (program: string): boolean => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What `npm start` runs, without `node` itself. */
+const startArguments: readonly string[] = JSON.parse(read('package.json')).scripts.start.split(' ').slice(1);
+
+/** The arguments of a Dockerfile's instruction in its list form. */
+const listOf = (instruction: string): readonly string[] =>
+  JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(read('Dockerfile'))?.[1] ?? '[]');
+
+describe('Dockerfile (G25)', () => {
+  it('has no fault that a linter finds', () => expect(validate(read('Dockerfile'))).toEqual([]));
+
+  it('starts the program as `npm start` does, as a user without rights', () => {
+    expect([...listOf('ENTRYPOINT'), ...listOf('CMD')]).toEqual(['/app/node_modules/node/bin/node', ...startArguments]);
+    expect(read('Dockerfile')).toMatch(/^USER 65532:65532$/m);
+    expect(read('Dockerfile').indexOf('USER')).toBeGreaterThan(read('Dockerfile').lastIndexOf('COPY'));
+  });
+
+  it('takes no secret and no data of a developer’s folder into the image', () => {
+    const left = read('.dockerignore').split('\n');
+    for (const name of ['.git', '.env', 'data', 'dist', '**/node_modules']) expect(left).toContain(name);
+  });
+});
+
+describe('compose.yaml (G25)', () => {
+  it('has no fault that a linter finds, by the schema of Compose and beyond', () => {
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    const results = linter.lintFiles([join(root, 'compose.yaml')], false);
+    expect(results).toHaveLength(1);
+    expect(results).toMatchObject([{ messages: [] }]);
+  });
+
+  it('runs two processes on one PostgreSQL behind the proxy, each on a folder of its own', () => {
+    const { services, networks } = parse(read('compose.yaml'), { merge: true });
+    const apps = [services['app-1'], services['app-2']];
+    for (const app of apps) expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], user: '65532:65532' });
+    expect(new Set(apps.map(({ volumes }) => volumes[0])).size).toBe(2);
+    expect(new Set(apps.map(({ environment }) => environment.DATABASE_URL)).size).toBe(1);
+    expect(services.db.networks).toEqual(['inside']);
+    expect(networks.inside).toEqual({ internal: true });
+    for (const name of ['app-1', 'app-2']) expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
+  });
+});
+
+describe('deploy/festival.service (G25)', () => {
+  const unit = read('deploy/festival.service');
+
+  it('starts the program as `npm start` does', () =>
+    expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(
+      ['/opt/festival/node_modules/node/bin/node', ...startArguments].join(' '),
+    ));
+
+  it.runIf(has('systemd-analyze'))(
+    'is verified by systemd, and exposed to little (where systemd-analyze is)',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'festival-unit-'));
+      try {
+        const file = join(folder, 'festival.service');
+        await writeFile(file, unit.replaceAll('/opt/festival', root.replace(/\/$/, '')));
+        const analyze = (...args: readonly string[]) =>
+          execFileSync('systemd-analyze', [...args, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+        analyze('verify', '--man=no');
+        expect(analyze('security', '--offline=true', '--threshold=20', '--no-pager')).toMatch(/exposure level.*OK/);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+describe('deploy/Caddyfile', () => {
+  it.runIf(has('caddy'))('is valid for Caddy (where it is installed)', () => {
+    execFileSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')], {
+      stdio: 'pipe',
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { examine } from '../../../server/doctor/examine.ts';
+import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
+import { bad, type Finding, linesOf, look, well } from '../../../server/doctor/finding.ts';
+import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
+import { catalogue } from '../../contracts/payments/catalogue.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { openMailServer } from '../../wire/smtp/mail-server.ts';
+
+const secret = 'a-secret-that-is-long-enough-for-production';
+const apiKey = 'sk_test_of_the_doctor';
+
+describe('npm run doctor (G26)', () => {
+  let dataDir: string;
+  const closing: (() => unknown)[] = [];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'festival-doctor-'));
+    await chmod(dataDir, 0o700);
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const complete = () => ({
+    ...{ NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://truffles.example', TRUST_PROXY: '1' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', MAIL_FROM: 'tickets@truffles.example' },
+    ...{ CONTACT_EMAIL: 'a@truffles.example', ORDER_LINK_SECRET: secret, TICKET_KEY: secret },
+    ...{ ACCOUNTS_API_KEY: secret, ACCOUNTS_JWT_SECRET: secret, ALERT_EMAIL: 'op@truffles.example' },
+    ...{ METRICS_TOKEN: secret },
+  });
+  const sandbox = async () => {
+    const opened = await openStripeSandbox({
+      ...{ file: ':memory:', apiPort: 0, apiKey, catalogue },
+      pageBase: new URL('http://localhost:3000/sandbox/'),
+    });
+    closing.push(opened.close);
+    const origin = new URL(opened.apiOrigin);
+    return (secretKey = apiKey) =>
+      async (seen: NonNullable<Parameters<typeof openStripe>[0]['seen']>) =>
+        openStripe({ secretKey, origin, log: memoryLog(), seen });
+  };
+  const mailServer = async (options = {}) => {
+    const server = await openMailServer(options);
+    closing.push(server.close);
+    return server;
+  };
+  const about = (findings: readonly Finding[], ...names: readonly string[]) =>
+    findings.filter((each) => names.includes(each.about)).map(({ state, what }) => `${state}: ${what}`);
+
+  it('finds nothing that would fail when everything is there', async () => {
+    const [mail, open] = [await mailServer(), await sandbox()];
+    const stripe = await open()(() => {});
+    await stripe.webhookEndpoints.create({
+      url: 'https://truffles.example/api/stripe/webhook',
+      enabled_events: ['*'],
+    });
+    const findings = await examine({ ...complete(), SMTP_URL: `smtp://${mail.address}` }, open());
+    expect(findings.filter(({ state, about: part }) => state === 'bad' && part !== 'Disk')).toEqual([]);
+    expect(about(findings, 'Settings', 'Payment provider', 'Webhook', 'Clock', 'Alerts')).toEqual([
+      'well: production would start with them',
+      'well: are sent',
+      'well: it answers, and the key may do all that we need',
+      expect.stringMatching(/^well: within \d+ s/),
+      'well: https://truffles.example/api/stripe/webhook gets every notice',
+    ]);
+    expect(about(findings, 'Mail server')).toEqual([`well: ${mail.address} greets us and takes our emails`]);
+    expect(mail.arrived).toEqual([]);
+  });
+
+  it('names each setting that production would refuse, on a machine that is not production yet', async () => {
+    const findings = await examine({ DATA_DIR: dataDir });
+    const refused = findings.filter(({ state }) => state === 'bad').map((each) => each.about);
+    for (const name of ['STRIPE_SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'TICKET_KEY', 'ORDER_LINK_SECRET'])
+      expect(refused).toContain(name);
+    for (const { state, todo } of findings) expect(todo === '').toBe(state === 'well');
+  });
+
+  it('says that a setting cannot be read, and examines nothing else then', async () => {
+    expect(await examine({ PORT: 'soon' })).toMatchObject([{ state: 'bad', about: 'Settings' }]);
+  });
+
+  it('says why the mail server would not do: no-one there, a wrong password, no encryption', async () => {
+    const closed = createServer();
+    await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((done) => closed.close(done));
+    const wrong = await mailServer({
+      authOptional: false,
+      onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) => done(new Error('Wrong password')),
+    });
+    const verdict = async (SMTP_URL: string) => {
+      const findings = await examine({ DATA_DIR: dataDir, SMTP_URL });
+      return findings.filter((each) => each.about === 'Mail server').map(({ state, todo }) => `${state} ${todo}`);
+    };
+    expect(await verdict(`smtp://127.0.0.1:${port}`)).toEqual([expect.stringMatching(/^bad .*firewall/)]);
+    expect(await verdict(`smtp://us:secret@${wrong.address}`)).toEqual([expect.stringMatching(/^bad .*password/)]);
+    const lines = linesOf(await examine({ DATA_DIR: dataDir, SMTP_URL: `smtp://us:hush-hush@${wrong.address}` }));
+    expect(lines.join()).not.toContain('hush-hush');
+  });
+
+  it('says that the provider’s key is not accepted, and that no webhook is set up', async () => {
+    const open = await sandbox();
+    const wrong = await examine(complete(), open('sk_test_of_yesterday'));
+    expect(about(wrong, 'Payment provider')).toEqual([expect.stringMatching(/^bad: the key may not read the balance/)]);
+    const without = await examine(complete(), open());
+    expect(about(without, 'Webhook')).toEqual([expect.stringMatching(/^bad: none is set up/)]);
+  });
+
+  it('looks at the data folder as others of the machine see it', async () => {
+    await chmod(dataDir, 0o755);
+    expect(about(await examine({ DATA_DIR: dataDir }), 'Data folder')).toContain(
+      'bad: other users of the machine can read it',
+    );
+    expect(about(await examine({ DATA_DIR: join(dataDir, 'new') }), 'Data folder')).toEqual([
+      expect.stringMatching(/^look: .* is not there yet/),
+    ]);
+    expect(about(await examine({ DATA_DIR: join(dataDir, 'new', 'newer') }), 'Data folder')).toEqual([
+      expect.stringMatching(/^bad: .* cannot be made/),
+    ]);
+  });
+
+  it('looks at the folder for backups', async () => {
+    const backups = async (BACKUP_DIR: string) =>
+      about(await examine({ DATA_DIR: dataDir, BACKUP_DIR, BACKUP_PASSPHRASE: secret }), 'Backups');
+    expect(await backups('')).toEqual(['look: none are made']);
+    expect(await backups(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^well/)]);
+    expect(await backups(join(dataDir, 'not', 'there'))).toEqual([expect.stringMatching(/^bad: .* is not writable/)]);
+  });
+
+  it.runIf(!inject('withoutPostgres'))('asks PostgreSQL for its version and the user’s rights', async () => {
+    const { url } = await freshPostgres();
+    expect(about(await examine({ DATA_DIR: dataDir, DATABASE_URL: url }), 'Database')).toEqual([
+      expect.stringMatching(/^well: PostgreSQL \d+/),
+    ]);
+    const elsewhere = new URL(url);
+    elsewhere.pathname = '/no-such-database';
+    const [refused] = about(await examine({ DATA_DIR: dataDir, DATABASE_URL: elsewhere.href }), 'Database');
+    expect(refused).toMatch(/^bad: .*no-such-database/);
+  });
+
+  it('knows an old Node and a low limit of open files', () => {
+    expect(nodeVersion('20.19.0').state).toBe('bad');
+    expect(nodeVersion('24.21.0').state).toBe('well');
+    const limits = (soft: string) =>
+      `Limit  Soft Limit  Hard Limit  Units\nMax open files            ${soft}   524288   files\n`;
+    expect(openFiles(limits('1024'))).toMatchObject({ state: 'look', what: '1024 allowed' });
+    expect(openFiles(limits('32768')).state).toBe('well');
+    expect(openFiles(limits('unlimited')).state).toBe('well');
+  });
+
+  it('ends with what it amounts to', () => {
+    expect(linesOf([well('A', 'b'), bad('C', 'd', 'e'), look('F', 'g', 'h')])).toEqual([
+      '✓ A: b',
+      '✗ C: d\n    → e',
+      '! F: g\n    → h',
+      '',
+      '1 of 3 would fail in production, 1 to look at.',
+    ]);
+    expect(linesOf([look('F', 'g', 'h')]).at(-1)).toBe('Nothing would fail in production; 1 to look at.');
+    expect(linesOf([well('A', 'b')]).at(-1)).toBe('All is well.');
+  });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+const here = '127.0.0.1';
+const stand = { id: 'prod_stand_market', quantity: 2 };
+
+describe('metrics of requests (G20)', () => {
+  let festival: OpenFestival;
+  afterEach(() => festival.close());
+
+  const read = async () => (await festival.visitor(here).get('/metrics')).text;
+  const get = async (path: string) => (await fetch(`${festival.origin.replace('localhost', here)}${path}`)).text();
+
+  it('count each request once by its route’s pattern, also from the fast path and from routes loaded late', async () => {
+    festival = await openFestival();
+    for (const path of [
+      '/tickets',
+      '/tickets',
+      '/tickets',
+      '/api/receipt/secret-key-1',
+      '/v1/account',
+      '/api/desk/overview',
+      '/api/no',
+    ])
+      await get(path);
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toMatch(/festival_http_requests_total\{method="GET",route="\/v1\/account",status="404"\} 1\n/);
+    const text = await read();
+    expect(text).toContain('festival_http_requests_total{method="GET",route="/*",status="200"} 3\n');
+    expect(text).toContain('festival_http_request_duration_seconds_count{method="GET",route="/*"} 3\n');
+    expect(text).toContain('festival_http_request_duration_seconds_bucket{method="GET",route="/*",le="+Inf"} 3\n');
+    const pages = [...text.matchAll(/^festival_page_cache_total\{result="\w+"\} (\d+)$/gm)].map(([, count]) =>
+      Number(count),
+    );
+    expect(pages.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(text).not.toContain('secret-key-1');
+    // The guard of the staff's areas answers before their routes are reached.
+    expect(text).toContain('festival_http_requests_total{method="GET",route="/api/desk/*",status="401"} 1\n');
+    expect(text).not.toContain('route="/v1/*"');
+  });
+
+  it('give every route one series, whatever visitors ask for', async () => {
+    festival = await openFestival();
+    const series = async () => (await read()).match(/_seconds_count\{/g)?.length ?? 0;
+    await get('/nothing-here');
+    await get('/api/nothing');
+    await read();
+    const before = await series();
+    for (let each = 0; each < 20; each++) await Promise.all([get(`/nothing-${each}`), get(`/api/nothing-${each}`)]);
+    expect(await series()).toBe(before);
+  });
+
+  it('are all on the dashboard, which asks for no other (docs/grafana-dashboard.json)', async () => {
+    festival = await openFestival();
+    const dashboard = await readFile(new URL('../../../docs/grafana-dashboard.json', import.meta.url), 'utf8');
+    const asked = new Set((dashboard.match(/festival_[a-z_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')));
+    const served = new Set([...(await read()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    expect([...asked].toSorted()).toEqual([...served].toSorted());
+  });
+
+  it('tell orders, tasks and their age from the store', async () => {
+    festival = await openFestival();
+    const { sessionId } = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(sessionId, { email: 'buyer@example.com', wait: true });
+    festival.clock.passes(90_000);
+    const text = await read();
+    expect(text).toContain('festival_orders{state="paid"} 1\n');
+    expect(text).toContain('festival_outbox_waiting{kind="letter"} 1\n');
+    expect(Number(/^festival_outbox_oldest_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    await festival.runJob('outbox');
+    expect(await read()).toMatch(/^festival_outbox_oldest_seconds 0$/m);
+  });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gauge, histogram } from '../../../server/metrics/family.ts';
+import { prometheusText } from '../../../server/metrics/prometheus.ts';
+import { bucketsMs, timing } from '../../../server/metrics/timing.ts';
+
+describe('a histogram of durations', () => {
+  it('is written as Prometheus wants it: each bucket counts all that took as long at most (G20)', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 40 }), async (durations) => {
+        const counted = timing();
+        for (const ms of durations) counted.observe(ms);
+        const { text } = await prometheusText([histogram('festival_test_seconds', 'A test.', [[{ a: 'b' }, counted]])]);
+        for (const bound of bucketsMs)
+          expect(text).toContain(
+            `festival_test_seconds_bucket{a="b",le="${bound / 1_000}"} ${durations.filter((ms) => ms <= bound).length}\n`,
+          );
+        expect(text).toContain(`festival_test_seconds_bucket{a="b",le="+Inf"} ${durations.length}\n`);
+        expect(text).toContain(`festival_test_seconds_count{a="b"} ${durations.length}\n`);
+      }),
+      { numRuns: 30 },
+    ));
+
+  it('escapes what a label holds', async () => {
+    const { text } = await prometheusText([gauge('festival_test', 'A test.', [[{ a: 'x"\n\\' }, 1]])]);
+    expect(text).toContain('festival_test{a="x\\"\\n\\\\"} 1');
+  });
+});

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { watch } from '#core/alerts/watch.ts';
+import { minute } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+const here = '127.0.0.1';
+
+describe('alerts to the operator (G21)', () => {
+  let festival: OpenFestival;
+  const closing: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  /** A program of the operator's, which fails at first. */
+  const receiver = async () => {
+    const got: unknown[] = [];
+    let isWell = false;
+    const server = createServer(async (request, response) => {
+      const body = await json(request);
+      if (isWell) got.push(body);
+      response.writeHead(isWell ? 204 : 500).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, here, listening));
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = `http://${here}:${(server.address() as AddressInfo).port}/`;
+    const recovers = () => {
+      isWell = true;
+    };
+    return { got, url, recovers };
+  };
+  const opened = async (env: Readonly<Record<string, string>> = {}, dataDir?: string) => {
+    festival = await openFestival({ env, ...(dataDir ? { dataDir } : {}) });
+    closing.unshift(festival.close);
+    return festival;
+  };
+  const look = () => watch(festival.ports.watching)();
+  const subjects = async () => {
+    const list = (await festival.visitor(here).get('/sandbox/inbox.json')).json;
+    return Array.isArray(list) ? list.map(({ subject }) => subject).filter((each) => /^(Alert|Over)/.test(each)) : [];
+  };
+  const needsReview = (review: string | null) =>
+    festival.ports.database.write(async (tx) => {
+      await tx.updateTable('orders').set({ review }).execute();
+    });
+
+  it('go out by email and webhook, once, over a restart and a second process, and are taken back', async () => {
+    const { got, url, recovers } = await receiver();
+    const env = { ALERT_EMAIL: 'operator@festival.example', ALERT_URL: url };
+    const first = await opened(env);
+    await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);
+    await needsReview('late-money');
+    await look();
+    await look();
+    await opened(env, first.dataDir);
+    await look();
+    await festival.runJob('outbox');
+    expect(await subjects()).toEqual(['Alert: An order needs a person']);
+    expect(await (await festival.visitor(here).get('/metrics')).text).toContain(
+      'festival_alerts{alert="order-needs-person",place=""} 1\n',
+    );
+
+    recovers();
+    festival.clock.passes(minute);
+    await festival.runJob('outbox');
+    await needsReview(null);
+    await look();
+    await look();
+    await festival.runJob('outbox');
+    expect(await subjects()).toEqual(['Over: An order needs a person', 'Alert: An order needs a person']);
+    expect(got).toMatchObject([
+      { alert: 'order-needs-person', state: 'raised' },
+      { alert: 'order-needs-person', state: 'over' },
+    ]);
+    const lines = [first, festival].flatMap(({ logged }) => logged.filter(({ message }) => /^alert /.test(message)));
+    expect(lines.map(({ message }) => message)).toEqual(['alert raised', 'alert over']);
+  });
+
+  it('are only logged without anyone to tell', async () => {
+    await opened();
+    await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);
+    await needsReview('late-money');
+    await look();
+    await festival.runJob('outbox');
+    expect(await subjects()).toEqual([]);
+    expect(festival.logged.filter(({ message }) => message === 'alert raised')).toHaveLength(1);
+  });
+});
