@@ -76,10 +76,11 @@ else
         text: await text(answer),
       };
     };
-    const reachedBy = async (what: () => Promise<unknown>): Promise<readonly string[]> => {
+    /** How often that path reached the program meanwhile. */
+    const reachedBy = async (path: string, what: () => Promise<unknown>): Promise<number> => {
       reached = [];
       await what();
-      return reached;
+      return reached.filter((url) => url === path).length;
     };
     const putUp = async (organiser: Visitor, headline: string) => {
       const banner = { id: crypto.randomUUID(), kind: 'info', headline, text: '', link: null, from: null, until: null };
@@ -99,13 +100,13 @@ else
     });
 
     it('lets a hundred visitors at once cost the program one page', async () => {
-      const asked = await reachedBy(async () => {
+      const asked = await reachedBy('/judges', async () => {
         const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/judges')));
         expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size).toBe(1);
       });
-      expect(asked.filter((url) => url === '/judges')).toHaveLength(1);
-      const warm = await reachedBy(() => Promise.all(Array.from({ length: 100 }, () => ask('/judges'))));
-      expect(warm.length).toBeLessThanOrEqual(2);
+      expect(asked).toBe(1);
+      const warm = await reachedBy('/judges', () => Promise.all(Array.from({ length: 100 }, () => ask('/judges'))));
+      expect(warm).toBeLessThanOrEqual(2);
     });
 
     it('shows no visitor anything of another', async () => {
@@ -129,8 +130,8 @@ else
         `/api/gbtf-tickets/${member.userId}`,
         `/success?session_id=${sessionId}`,
       ].map((path) => path.replaceAll(/:\w+/g, 'x'));
-      // Twice each, so that whatever was kept of one would be sent to the next.
-      for (const person of [...people, ...people]) {
+      // The first and the last again, so that whatever was kept of one would be sent to another.
+      for (const person of [...people, member, ...people.slice(-1)]) {
         const crawled = await Promise.all(paths.map(async (path) => ({ path, ...(await ask(path, person)) })));
         for (const { path, cache, keep, text: body } of crawled) {
           if (!keep.startsWith('public')) expect(['', 'MISS', 'BYPASS', 'EXPIRED'], path).toContain(cache);
@@ -169,19 +170,19 @@ else
     it('fetches one address again when the machine itself asks, and all of them after its files are deleted', async () => {
       await ask('/experts');
       const refresh = { headers: { 'x-festival-refresh': '1' } };
-      expect(await reachedBy(() => ask('/experts', undefined, refresh))).toEqual(['/experts']);
+      expect(await reachedBy('/experts', () => ask('/experts', undefined, refresh))).toBe(1);
       await ask('/experts');
       for (const name of await readdir(front.cache)) await rm(join(front.cache, name), { recursive: true });
-      expect(await reachedBy(() => ask('/experts'))).toEqual(['/experts']);
+      expect(await reachedBy('/experts', () => ask('/experts'))).toBe(1);
     });
 
     it('keeps one copy for each encoding, whatever the spelling', async () => {
       const spelt = (encoding: string) => ask('/sponsors', undefined, { headers: { 'accept-encoding': encoding } });
       for (const encoding of ['br', 'gzip', '']) await spelt(encoding);
-      const asked = await reachedBy(() =>
+      const asked = await reachedBy('/sponsors', () =>
         Promise.all(['gzip, deflate, br', 'br;q=1.0', 'gzip;q=0.5', 'zstd'].map(spelt)),
       );
-      expect(asked.length).toBeLessThanOrEqual(3);
+      expect(asked).toBeLessThanOrEqual(3);
       expect((await spelt('')).text).toContain('<title>');
       expect((await spelt('br')).text).not.toContain('<title>');
     });
