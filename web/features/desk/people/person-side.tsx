@@ -43,7 +43,12 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
             <dt>Email</dt>
             <dd>
               {account.email || 'none'}
-              {account.email && (account.emailVerified ? ', verified' : ', not verified')}
+              {account.email && (
+                <>
+                  <br />
+                  {account.emailVerified ? 'verified' : 'not verified'}
+                </>
+              )}
             </dd>
           </div>
           <div>
