@@ -5,9 +5,17 @@ import { freshSqlite } from '../../support/sqlite.ts';
 
 /**
  * What ends the keeping of a table's personal data: a period of the policy; the deletion of the account, which erases its
- * owner; the day itself; an expiry of the row's own; the end of sending. Some tables say nothing about anyone.
+ * owner; the day itself; an expiry of the row's own; the end of sending; the end of the edition, with whose store it is put
+ * away. Some tables say nothing about anyone.
  */
-type Rule = RetentionClass | 'until-account-deleted' | 'after-the-day' | 'until-it-expires' | 'until-sent' | 'no-one';
+type Rule =
+  | RetentionClass
+  | 'until-account-deleted'
+  | 'with-the-edition'
+  | 'after-the-day'
+  | 'until-it-expires'
+  | 'until-sent'
+  | 'no-one';
 
 /** Add a new table here with what ends it. A table about people also belongs into the export and the erasure. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -25,7 +33,12 @@ const rules: Readonly<Record<string, Rule>> = {
   vouchers: 'no-one',
   catalogue_changes: 'no-one',
   invoice_series: 'no-one',
+  alerts: 'no-one',
   invoices: 'payments',
+  accepted_differences: 'payments',
+  // Only who of the staff wrote a text.
+  content_heads: 'with-the-edition',
+  content_versions: 'with-the-edition',
   door_changes: 'no-one',
   orders: 'payments',
   order_words: 'payments',
