@@ -8,7 +8,7 @@ import { productId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { chance } from '#fixtures/chance.ts';
 import { firstNames, lastNames } from '#fixtures/seed-crowd.ts';
-import type { Festival } from '../server/composition/compose.ts';
+import type { Festival } from '../server/composition/festival.ts';
 
 const inAnOrder = 4;
 const price = 1500;

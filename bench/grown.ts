@@ -4,7 +4,7 @@ import { csvPieces } from '#core/csv/csv.ts';
 import { exportList, readList } from '#core/desk-lists/read-list.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { Festival } from '../server/composition/compose.ts';
+import type { Festival } from '../server/composition/festival.ts';
 import { residentMiB } from './processes.ts';
 
 /** What a store of that size costs: processor time in milliseconds for each thing that reads all of it, and its size. */

@@ -3,7 +3,7 @@ import type { RunCard } from '#core/competition-day/run-card.ts';
 import { deviceId, entryId, ringEventId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { Festival } from '../server/composition/compose.ts';
+import type { Festival } from '../server/composition/festival.ts';
 import { sharedNow } from './board.ts';
 
 const fifteen = Array.from({ length: 15 }, (_, at) => at);

@@ -8,7 +8,7 @@ import { type Pence, pence } from '#core/kernel/money.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { seededDoorSales, seededTills } from '#fixtures/seed-door-sales.ts';
-import type { Festival } from '../composition/compose.ts';
+import type { Festival } from '../composition/festival.ts';
 import { describeActions } from '../http/describe-actions.ts';
 
 /**

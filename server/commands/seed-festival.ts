@@ -12,7 +12,7 @@ import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { crowdOf } from '#fixtures/seed-crowd.ts';
-import type { Festival } from '../composition/compose.ts';
+import type { Festival } from '../composition/festival.ts';
 import { drainOutbox } from '../jobs/drain-outbox.ts';
 import { outboxPorts } from '../jobs/jobs.ts';
 import { seedDoorSales } from './seed-door-sales.ts';

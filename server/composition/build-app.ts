@@ -66,7 +66,7 @@ import { shortAddressRoutes } from '../routes/site/short-addresses.ts';
 import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
-import type { Festival } from './compose.ts';
+import type { Festival } from './festival.ts';
 import { lazy } from './lazy.ts';
 
 /** Where pages and their files come from. */

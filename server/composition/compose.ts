@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { Database } from '#adapters/sql/engine/database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
-import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
-import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
@@ -16,90 +13,43 @@ import { doorTopics } from '#core/door/door-topics.ts';
 import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../http/network-key.ts';
-import { type BannerNews, followBanner } from '../jobs/follow-banner.ts';
+import { followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
-import { followRings, type Rings } from '../jobs/follow-rings.ts';
-import { type Measures, measures } from '../metrics/measures.ts';
+import { followRings } from '../jobs/follow-rings.ts';
+import { measures } from '../metrics/measures.ts';
 import { noteProviderCall, providerWatch } from '../watching/provider-watch.ts';
-import type { Clocks } from './clocks.ts';
-import { type AccountsServices, composeAccounts } from './compose-accounts.ts';
-import { type Competition, composeCompetition } from './compose-competition.ts';
-import { composeEmail, type EmailServices } from './compose-email.ts';
-import { type LiveGroup, openNews, openRateLimits, publishDayTopic } from './compose-live-news.ts';
-import { composePaperSheets, type PaperSheets } from './compose-paper-sheets.ts';
-import { composePayments, type Payments } from './compose-payments.ts';
-import { composePersonalData, type PersonalData } from './compose-personal-data.ts';
-import { allPastWins, composeRegistration, type Registration } from './compose-registration.ts';
-import { composeResults, type ResultsServices } from './compose-results.ts';
-import { composeShop, type Shop } from './compose-shop.ts';
-import { composeSite, type Site } from './compose-site.ts';
-import { composeSiteForms, type SiteFormsServices } from './compose-site-forms.ts';
-import { type CatalogueServices, composeCatalogue } from './desk/compose-catalogue.ts';
-import { type ContentServices, openContent } from './desk/compose-content.ts';
-import { composeDesk, type Desk } from './desk/compose-desk.ts';
-import { composeDeskOrders, type DeskOrderServices } from './desk/compose-desk-orders.ts';
+import { openClocks } from './clocks.ts';
+import { composeCompetition } from './competition/compose-competition.ts';
+import { composePaperSheets } from './competition/compose-paper-sheets.ts';
+import { allPastWins, composeRegistration } from './competition/compose-registration.ts';
+import { composeResults } from './competition/compose-results.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import { composeEmail } from './compose-email.ts';
+import { openNews, openRateLimits, publishDayTopic } from './compose-live-news.ts';
+import { composePayments } from './compose-payments.ts';
+import { composePersonalData } from './compose-personal-data.ts';
+import { composeShop } from './compose-shop.ts';
+import { composeSite } from './compose-site.ts';
+import { composeSiteForms } from './compose-site-forms.ts';
+import { deferredLoading } from './deferred-loading.ts';
+import { composeCatalogue } from './desk/compose-catalogue.ts';
+import { openContent } from './desk/compose-content.ts';
+import { composeDesk } from './desk/compose-desk.ts';
+import { composeDeskOrders } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
-import { composeMessaging, type Messaging } from './desk/compose-messaging.ts';
-import { composePeople, type PeopleServices } from './desk/compose-people.ts';
-import { composeDoor, type Door } from './door/compose-door.ts';
+import { composeMessaging } from './desk/compose-messaging.ts';
+import { composePeople } from './desk/compose-people.ts';
+import { composeDoor } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
-import { composeWaitingLists, type WaitingListServices } from './sale/compose-waiting-lists.ts';
+import type { Festival } from './festival.ts';
+import { composeWaitingLists } from './sales/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
 import { openStore } from './store.ts';
 import { openStores } from './stores.ts';
-import { composeTickets, type TicketServices } from './tickets/compose-tickets.ts';
-import { composeWatching, type Watching } from './watching/compose-watching.ts';
+import { composeTickets } from './tickets/compose-tickets.ts';
+import { composeWatching } from './watching/compose-watching.ts';
 import { withSettingContext } from './with-setting-context.ts';
-
-/**
- * The composed application. Each group holds the ports of one feature's use cases, under the names that those ask for;
- * a port that several features need is in each of their groups, the same object.
- */
-export type Festival = {
-  readonly settings: Settings;
-  readonly log: Log;
-  /** What this process counts, for `/metrics`. */
-  readonly measures: Measures;
-  readonly database: Database;
-  readonly clocks: Clocks;
-  readonly site: Site;
-  readonly live: LiveGroup;
-  /** Rate limits by the part of the program that counts. */
-  readonly limitsOf: RateLimitsOf;
-  readonly payments: Payments;
-  readonly shop: Shop;
-  readonly tickets: TicketServices;
-  readonly waiting: WaitingListServices;
-  readonly accounts: AccountsServices;
-  readonly personalData: PersonalData;
-  readonly email: EmailServices;
-  readonly siteForms: SiteFormsServices;
-  readonly registration: Registration;
-  readonly competition: Competition;
-  readonly paperSheets: PaperSheets;
-  readonly results: ResultsServices;
-  readonly rings: Rings;
-  readonly banner: BannerNews;
-  readonly door: Door;
-  readonly desk: Desk;
-  readonly deskCatalogue: CatalogueServices;
-  readonly messaging: Messaging;
-  readonly deskContent: ContentServices;
-  readonly deskOrders: DeskOrderServices;
-  readonly watching: Watching;
-  readonly people: PeopleServices;
-  /** Whether `loadDeferred` has finished. */
-  readonly isReady: () => boolean;
-  /** Adds work to `loadDeferred`. */
-  readonly defer: (load: () => Promise<unknown>) => void;
-  /**
-   * Loads what no page needs: payments, accounts, email, the routes of the desk and the door.
-   * @throws Error that says what is wrong
-   */
-  readonly loadDeferred: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
 
 /**
  * The only place that chooses an adapter for each port.
@@ -129,16 +79,7 @@ export const compose = async (
   } = await openEditionFolder(editionFolder);
   const { rulebook } = folderContent;
   const pictures = join(editionFolder, 'pictures');
-  const clocks: Clocks = {
-    festivalClock: festivalClock({
-      file: dataDir.file('festival-clock.json'),
-      startAt: settings.FESTIVAL_NOW,
-      demo: !settings.production && settings.FESTIVAL_NOW === undefined,
-      edition,
-      machineClock,
-    }),
-    machineClock,
-  };
+  const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition, machineClock });
 
   const database = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
@@ -184,18 +125,10 @@ export const compose = async (
     providerSeen: provider.seen,
   });
   const accounts = composeAccounts(settings, {
-    secretStore,
-    siteUrl,
+    ...{ secretStore, siteUrl, database, hasTexts, machineClock, log, news, after, limitsOf },
     festivalName: edition.name,
-    database,
     outbox: stores.outbox,
     auditLog: stores.auditLog,
-    hasTexts,
-    machineClock,
-    log,
-    news,
-    after,
-    limitsOf,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
@@ -281,8 +214,6 @@ export const compose = async (
     isProviderReal: payments.kind === 'stripe',
     ...{ database, provider, siteUrl, machineClock, log },
   });
-  const deferred: (() => Promise<unknown>)[] = [payments.provider, accounts.load, email.load];
-  let isReady = false;
 
   return {
     settings,
@@ -355,12 +286,7 @@ export const compose = async (
     deskContent: { ...publishing, ...clocks },
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, clocks }),
-    isReady: () => isReady,
-    defer: (load) => void deferred.push(load),
-    loadDeferred: async () => {
-      await Promise.all(deferred.map((load) => load()));
-      isReady = true;
-    },
+    ...deferredLoading(payments.provider, accounts.load, email.load),
     close: async () => {
       await email.close();
       await tickets.close();

@@ -7,7 +7,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { StaffChange } from '#core/audit-log/staff-action.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Festival } from './compose.ts';
+import type { Festival } from './festival.ts';
 import { organiserAddress } from './settings.ts';
 
 export type StaffPorts = Pick<Festival, 'accounts'>;

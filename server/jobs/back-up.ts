@@ -1,6 +1,6 @@
 import { sqlTurns } from '#adapters/sql/turns.ts';
 import { hourlyBackup } from '#core/backups/hourly-backup.ts';
-import type { Festival } from '../composition/compose.ts';
+import type { Festival } from '../composition/festival.ts';
 
 /** Backups of each hour, in `BACKUP_DIR`. What writes them is loaded with the first. */
 export const backUp =

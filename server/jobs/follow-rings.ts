@@ -9,7 +9,7 @@ import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 import { type RingsCache, ringsCache } from '../caches/rings-cache.ts';
 import type { Clocks } from '../composition/clocks.ts';
-import type { Registration } from '../composition/compose-registration.ts';
+import type { Registration } from '../composition/competition/compose-registration.ts';
 import type { Stores } from '../composition/stores.ts';
 import type { PublicTopics } from '../routes/site/live.ts';
 

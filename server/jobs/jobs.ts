@@ -11,7 +11,7 @@ import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
-import type { Festival } from '../composition/compose.ts';
+import type { Festival } from '../composition/festival.ts';
 import { backUp } from './back-up.ts';
 import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';

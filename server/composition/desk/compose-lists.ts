@@ -1,7 +1,7 @@
 import type { ListExportPorts } from '#core/desk-lists/read-list.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clocks } from '../clocks.ts';
-import type { Competition } from '../compose-competition.ts';
+import type { Competition } from '../competition/compose-competition.ts';
 import type { Shop } from '../compose-shop.ts';
 import type { Stores } from '../stores.ts';
 

@@ -13,7 +13,7 @@ import { peopleRoutes } from '../../routes/desk/people.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
-import type { Festival } from '../compose.ts';
+import type { Festival } from '../festival.ts';
 
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 

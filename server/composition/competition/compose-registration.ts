@@ -12,8 +12,8 @@ import type { OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
 import type { Product } from '#core/tickets/product.ts';
-import type { Clocks } from './clocks.ts';
-import type { Stores } from './stores.ts';
+import type { Clocks } from '../clocks.ts';
+import type { Stores } from '../stores.ts';
 
 /** The ports for registering dogs and entries. */
 export type Registration = SaveRegistrationPorts & { readonly paidCompetitorTickets: PaidCompetitorTickets };

@@ -17,12 +17,12 @@ import type { OrderPorts } from '#core/competition-day/running-order/publish-ord
 import type { WithdrawalPorts } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { finalPlaces } from '#core/competition-results/final-places.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
-import type { Rings } from '../jobs/follow-rings.ts';
-import type { Clocks } from './clocks.ts';
-import type { PublishDayTopic } from './compose-live-news.ts';
+import type { Rings } from '../../jobs/follow-rings.ts';
+import type { Clocks } from '../clocks.ts';
+import type { PublishDayTopic } from '../compose-live-news.ts';
+import type { Stores } from '../stores.ts';
 import type { Registration } from './compose-registration.ts';
 import type { ResultsServices } from './compose-results.ts';
-import type { Stores } from './stores.ts';
 
 /** The ports for the competition day: placing, running order, gate, judging and withdrawals. */
 export type Competition = PlacingPorts &

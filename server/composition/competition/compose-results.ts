@@ -14,12 +14,12 @@ import { type ResultsPorts, readSources } from '#core/competition-results/result
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
-import { coalesceByKey } from '../caches/coalesce-by-key.ts';
-import { type LeaderboardCache, leaderboardCache } from '../caches/leaderboard-cache.ts';
-import type { PublicTopics } from '../routes/site/live.ts';
-import type { Clocks } from './clocks.ts';
-import type { PublishDayTopic } from './compose-live-news.ts';
-import type { Stores } from './stores.ts';
+import { coalesceByKey } from '../../caches/coalesce-by-key.ts';
+import { type LeaderboardCache, leaderboardCache } from '../../caches/leaderboard-cache.ts';
+import type { PublicTopics } from '../../routes/site/live.ts';
+import type { Clocks } from '../clocks.ts';
+import type { PublishDayTopic } from '../compose-live-news.ts';
+import type { Stores } from '../stores.ts';
 
 /** Results of signed runs, and the leaderboards that visitors follow as `leaderboard:adult-gold`. */
 export type ResultsServices = {
