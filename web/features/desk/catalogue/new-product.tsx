@@ -80,7 +80,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
           <Places {...parts} sold={0} held={0} />
           <OnSale {...parts} />
         </div>
-        <aside>
+        <aside className={styles.beside}>
           <div className={classNames(desk.box, desk.act, styles.side)}>
             <h2>Add it to the shop</h2>
             {problem && <Alert kind="bad">{problem}</Alert>}

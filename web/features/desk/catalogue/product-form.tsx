@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
+import styles from './catalogue.module.css';
 import { figure } from './catalogue-words.ts';
 import { Differences } from './differences.tsx';
 import { Details, OnSale, Places } from './form-parts.tsx';
@@ -59,7 +60,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
           <Questions questions={product.questions} />
           <OnSale {...parts} />
         </div>
-        <aside>
+        <aside className={styles.beside}>
           <Differences
             {...{ base, listing, wrong, theirs, busy, problem, isSaved, accepts, needsYes }}
             onAccept={setAccepts}
