@@ -15,7 +15,7 @@ import {
 } from './backup-lines.ts';
 import { openSecrets } from './seal-secrets.ts';
 
-/** What a reader of a backup is told, in the order of the file. */
+/** Called with each part of a backup, in the order of the file. */
 export type BackupVisitor = {
   table?(name: string): Promise<void>;
   row?(table: string, row: Row): Promise<void> | void;

@@ -1,6 +1,6 @@
 import { hour, type Instant, minute } from '../kernel/time.ts';
 
-/** What the operator is told about (G21). */
+/** What an alert can be about (G21). */
 export const alertKinds = [
   'order-needs-person',
   'sales-not-adding-up',

@@ -26,7 +26,7 @@ type Counted = {
   readonly stuckTasks: number;
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
-  /** What the operator was told about. */
+  /** Alerts that are not over yet. */
   readonly alerts: readonly Pick<Alert, 'kind' | 'place' | 'detail'>[];
 };
 

@@ -17,7 +17,7 @@ import { type TimelineEntry, timelineOf } from './timeline.ts';
 export type OverviewPorts = {
   readonly salesFigures: SalesFigures;
   readonly salesFaults: () => number;
-  /** What the operator was told about. @throws ServiceFailure */
+  /** Alerts that are not over yet. @throws ServiceFailure */
   readonly alerts: () => Promise<readonly Alert[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly doorFigures: () => Promise<DoorFigures>;

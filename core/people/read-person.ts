@@ -53,7 +53,7 @@ export const readPerson =
     };
   };
 
-/** Other accounts with the same name, or with the same telephone number: perhaps the same person's. */
+/** Other accounts with the same name or phone number, which may belong to the same person. */
 const alikeTo = async (
   accountsDesk: Pick<AccountsDesk, 'page'>,
   { id, name, phone }: AccountAtDesk,

@@ -115,7 +115,7 @@ const environment = z.object({
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'at least 12 characters')),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
-  /** Who is told when something needs them: by email, and by a POST to this address. */
+  /** Where alerts go: to an email address, and as a POST to this URL. */
   ALERT_EMAIL: optional(z.email()),
   ALERT_URL: optional(webAddress),
   /** Signs what is posted to ALERT_URL. */

@@ -8,7 +8,7 @@ const about = 'Payment provider';
 const mostAheadMs = 30_000;
 
 export type ProviderToExamine = {
-  /** Opens the provider's SDK; each request is told to `seen`. */
+  /** Opens the provider's SDK; `seen` is called for each request. */
   readonly open: (seen: (call: ProviderCall) => void) => Promise<Stripe>;
   /** Where its notices are to go; undefined when the site has no public address yet. */
   readonly noticesTo: URL | undefined;

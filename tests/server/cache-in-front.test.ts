@@ -99,14 +99,14 @@ else
       expect(inCache).toEqual(sitePages.filter((path) => isSharedPage(path, festival.ports.site.content())));
     });
 
-    it('lets a hundred visitors at once cost the program hardly more than one page', async () => {
+    it('lets a hundred visitors at once cost the program one page', async () => {
       const asked = await reachedBy('/judges', async () => {
         const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/judges')));
         expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size).toBe(1);
       });
-      expect(asked).toBeLessThanOrEqual(2);
+      expect(asked).toBe(1);
       const warm = await reachedBy('/judges', () => Promise.all(Array.from({ length: 100 }, () => ask('/judges'))));
-      expect(warm).toBeLessThanOrEqual(10);
+      expect(warm).toBeLessThanOrEqual(2);
     });
 
     it('shows no visitor anything of another', async () => {
@@ -168,11 +168,11 @@ else
     it('fetches one address again when the machine itself asks, and all of them after its files are deleted', async () => {
       await ask('/experts');
       const refresh = { headers: { 'x-festival-refresh': '1' } };
-      // Twice when the cache is fetching the page by itself just then.
-      expect(await reachedBy('/experts', () => ask('/experts', undefined, refresh))).toBeGreaterThan(0);
+      // Judged by what the cache says of the answer: it may be fetching the page by itself just then, too.
+      expect(await ask('/experts', undefined, refresh)).toMatchObject({ cache: 'BYPASS' });
       await ask('/experts');
       for (const name of await readdir(front.cache)) await rm(join(front.cache, name), { recursive: true });
-      expect(await reachedBy('/experts', () => ask('/experts'))).toBeGreaterThan(0);
+      expect(await ask('/experts')).toMatchObject({ cache: 'MISS' });
     });
 
     it('keeps one copy for each encoding, whatever the spelling', async () => {

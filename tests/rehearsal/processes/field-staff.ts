@@ -29,7 +29,7 @@ const memberOf = async ({ observer }: Place, name: string, label: 'door' | 'judg
   return { id, cookie: [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ') };
 };
 
-/** Volunteers who scan until they are told to stop. */
+/** Volunteers who scan until they are stopped. */
 export const doorStaff = async (place: Place, count: number) => {
   const { observer, dice } = place;
   const devices: DoorDevice[] = [];

@@ -11,7 +11,7 @@ export type Mail = {
   readonly watched: (outbox: Outbox) => Outbox;
 };
 
-/** A mail server that takes everything. @param violated is told what breaks the promise */
+/** A mail server that takes everything. @param violated called with what breaks the promise */
 export const mailServer = (state: FestivalState, violated: (what: string) => void): Mail => {
   const sent = new Map<string, OutgoingEmail[]>();
   const leases = new Map<string, Instant>();
