@@ -59,8 +59,10 @@ export const useFetched = <Value, Refusal = never>(
         else setProblem({ kind: 'refused', refusal: outcome.refusal });
       },
       (cause: unknown) => {
+        // A fetch that has been overtaken, or whose component is gone, fails nothing that is shown.
+        if (!current) return;
         if (failure) log.warn(failure, { cause: String(cause) });
-        if (current) setProblem({ kind: 'failed' });
+        setProblem({ kind: 'failed' });
       },
     );
     return () => {

@@ -74,6 +74,16 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('new');
   });
 
+  it('does not log the failure of a fetch that nothing waits for any more', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result, unmount, warnings } = renderFetched(fetchValue, { failure: 'hounds could not be fetched' });
+    act(() => result.current.refetch());
+    await settle(0, new Error('overtaken'));
+    unmount();
+    await settle(1, new Error('logged out'));
+    expect(warnings).toEqual([]);
+  });
+
   it('fetches only while `when` is true, and again when `refetchOn` changes', async () => {
     const { fetchValue, settle, count } = controlledFetches();
     const { rerender } = renderFetched(fetchValue, { when: false });
