@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const restartMs = 1_000;
 
 /** One process of the program, started again whenever it ends, as systemd or a container's host does. */
@@ -18,8 +18,8 @@ export type Supervised = {
   readonly close: () => Promise<void>;
 };
 
-/** Runs the built program with this environment alone. */
-export const supervise = (env: Readonly<Record<string, string>>): Supervised => {
+/** Runs the built program with this environment alone. @param root where its sources are: an earlier version's elsewhere */
+export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot): Supervised => {
   let child: ChildProcess | undefined;
   let closed = false;
   let starts = 0;
