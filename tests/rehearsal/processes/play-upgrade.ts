@@ -10,7 +10,7 @@ import { sparePort } from '../../support/spare-port.ts';
 import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { supervise } from './supervised.ts';
+import { type Supervised, supervise } from './supervised.ts';
 import { faultsFound, oversoldIn, untilSettled } from './verify.ts';
 
 export type UpgradeReport = {
@@ -50,7 +50,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
   const earlier = supervise(placeOf(0), earlierRoot);
   const closing = [() => earlier.close(), () => sandbox.close(), () => postgres.stop()];
   try {
-    await earlier.serving;
+    await served(earlier);
     const buyers = buyersAt(siteUrl, levers, chance(7), { count: 4, pauseMs: 600 });
     const known = await postgres.names();
     const parts: { readonly paid: number; readonly shares: readonly number[] }[] = [];
@@ -63,7 +63,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
     await playPart();
     const present = supervise(placeOf(1));
     closing.unshift(() => present.close());
-    await present.serving;
+    await served(present);
     await playPart();
     await earlier.close();
     await playPart();
@@ -85,4 +85,14 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
     for (const close of closing) await close();
     await rm(dataDir, { recursive: true, force: true });
   }
+};
+
+/** @throws Error with its last words, when it ends before it serves */
+const served = async ({ serving, crashes }: Supervised): Promise<void> => {
+  let isServing = false;
+  const served = serving.then(() => {
+    isServing = true;
+  });
+  while (!isServing && crashes().length === 0) await Promise.race([served, sleep(200)]);
+  if (!isServing) throw new Error(crashes()[0]);
 };

@@ -4,6 +4,8 @@ import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
 import type { OfferKey } from '#core/checkout/client.ports.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
 import type { UserId } from '#core/kernel/ids.ts';
+import { type Pence, pence } from '#core/kernel/money.ts';
+import type { Voucher } from '#core/vouchers/voucher.ts';
 import type { Caller } from '../engine/scheduler.ts';
 import type { Stage } from '../engine/stage.ts';
 
@@ -41,7 +43,12 @@ export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
     const { world } = stage;
     const start = startCheckout(browserOf(stage, client, buyer));
     const answer = await start(buyer.cart, buyer.userId, new Map(), {
-      ...(world.swarm.actors.has('vouchers') && !offer && { voucher: world.voucher.code, email: buyer.email }),
+      ...(world.swarm.actors.has('vouchers') &&
+        !offer && {
+          voucher: world.voucher.code,
+          email: buyer.email,
+          total: withVoucher(stage, buyer.cart),
+        }),
       ...(offer && { offer }),
     });
     if (!answer.ok) return;
@@ -58,3 +65,9 @@ export const pays = (stage: Stage, buyer: Buyer) => {
   if (chance.below(2) === 1)
     stage.visit(`${buyer.name} comes back`, (client) => httpPaymentResults(stage.api(client, buyer.userId)).of(page));
 };
+
+/** What the page shows once a voucher was typed: it takes pounds off each ticket. */
+const withVoucher = ({ world }: Stage, cart: Cart): Pence =>
+  pence(cart.reduce((sum, { price, quantity }) => sum + quantity * ((price ?? 0) - offOf(world.voucher)), 0));
+
+const offOf = ({ effect }: Voucher): number => (effect.kind === 'pounds-off' ? effect.off : 0);

@@ -35,21 +35,20 @@ const mostSteps = 20_000;
 const lastRounds = 18;
 const roundMs = holdMs / 2;
 
-let opened: Promise<readonly Seat[]> | undefined;
+/** Seats that no schedule uses. */
+const freeSeats: (readonly Seat[])[] = [];
 
-/** The routes of as many processes as a schedule has at most, once for all schedules of this thread. */
-const openSeats = (): Promise<readonly Seat[]> => {
-  opened ??= (async () => {
-    const world = newWorld(drawSwarm(seededChance(1)), undefined);
-    const pattern = useCasesOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
-    return Promise.all(Array.from({ length: mostProcesses }, () => openSeat(pattern)));
-  })();
-  return opened;
+/** The routes of as many processes as a schedule has at most. */
+const openSeats = async (): Promise<readonly Seat[]> => {
+  const world = newWorld(drawSwarm(seededChance(1)), undefined);
+  const pattern = useCasesOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
+  return Promise.all(Array.from({ length: mostProcesses }, () => openSeat(pattern)));
 };
 
 /** Plays one schedule: every decision about it comes from `chance`. */
 export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = {}): Promise<Played> => {
-  const seats = await openSeats();
+  // Given back at its end alone: a schedule that someone gave up waiting for may still use them.
+  const seats = freeSeats.pop() ?? (await openSeats());
   const swarm: Swarm = { ...drawSwarm(chance), ...focus };
   const world = newWorld(swarm, say);
   say?.(`swarm: ${JSON.stringify({ ...swarm, actors: [...swarm.actors] })}`);
@@ -101,6 +100,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
     await end(world, stage, scheduler, step, isOver, say);
     if (!isOver()) violated(await finallyTrue(world));
   }
+  freeSeats.push(seats);
   return { violation: world.violations[0], steps };
 };
 

@@ -134,8 +134,11 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const notices: SentNotice[] = [];
   const violations: string[] = [];
   const ids = countedIds('id');
-  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) =>
-    say?.(`  ${level}: ${message} ${JSON.stringify(details ?? {})}`);
+  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
+    // Made by chance, and another one each time.
+    const { request: _request, reference: _reference, ...told } = details ?? {};
+    say?.(`  ${level}: ${message} ${JSON.stringify(told)}`);
+  };
   const mail = mailServer(state, (what) => violations.push(what));
   return {
     swarm,
