@@ -65,7 +65,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
     closing.unshift(() => present.close());
     await served(present);
     await playPart();
-    await earlier.close();
+    await earlier.close('SIGTERM');
     await playPart();
     await buyers.leave();
     const observer = await openFestival({ env, dataDir });

@@ -15,7 +15,8 @@ export type Supervised = {
   /** Starts beside the first, and ends that no signal of ours caused. */
   readonly restarts: () => number;
   readonly crashes: () => readonly string[];
-  readonly close: () => Promise<void>;
+  /** @param signal how it is told to end; without care unless given */
+  readonly close: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 /** Runs the built program with this environment alone. @param root where its sources are: an earlier version's elsewhere */
@@ -60,11 +61,11 @@ export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot)
     },
     restarts: () => starts - 1,
     crashes: () => crashes,
-    close: async () => {
+    close: async (signal = 'SIGKILL') => {
       closed = true;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.kill(signal);
       await ended;
     },
   };

@@ -7,7 +7,7 @@ import { alwaysTrue } from '../invariants/always.ts';
 import { isAtRest } from '../invariants/at-rest.ts';
 import { finallyTrue } from '../invariants/finally.ts';
 import { openSeat, type Seat } from '../site/seats.ts';
-import { type Plant, useCasesOf } from '../world/process.ts';
+import { type Plant, programOf } from '../world/process.ts';
 import { newWorld, type World } from '../world/world.ts';
 import { type Chance, seededChance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
@@ -41,7 +41,7 @@ const freeSeats: (readonly Seat[])[] = [];
 /** The routes of as many processes as a schedule has at most. */
 const openSeats = async (): Promise<readonly Seat[]> => {
   const world = newWorld(drawSwarm(seededChance(1)), undefined);
-  const pattern = useCasesOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
+  const pattern = programOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
   return Promise.all(Array.from({ length: mostProcesses }, () => openSeat(pattern)));
 };
 

@@ -14,7 +14,7 @@ import { voucherGuesses } from '../../../server/http/load-shedding/voucher-guess
 import { networkKey } from '../../../server/http/network-key.ts';
 import { doorPlan } from '../world/left-out.ts';
 import type { OuterPorts } from '../world/ports.ts';
-import type { useCasesOf } from '../world/process.ts';
+import type { programOf } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 
 /** Everyone who may log in, by the token that their browser sends. */
@@ -61,4 +61,4 @@ export const routeServicesOf = (
 };
 
 /** Everything that the routes of one process use. */
-export type SiteServices = ReturnType<typeof useCasesOf>['services'];
+export type SiteServices = ReturnType<typeof programOf>['services'];

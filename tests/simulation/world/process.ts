@@ -103,14 +103,14 @@ export const startProcess = (
       scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler),
     ]),
   ) as OuterPorts;
-  const { services, runs } = useCasesOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name, skew);
+  const { services, runs } = programOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name, skew);
   const jobs = Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
   seat.sit(services);
   return Object.assign(caller, { jobs, seat });
 };
 
 /** The program's use cases and jobs, and all that its routes use, on these ports. */
-export const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
+export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
   const { edition, log, newId } = world;
   const ahead = (clock: Clock): Clock => ({ now: () => laterBy(clock.now(), skew) });
   const [festivalClock, machineClock] = [ahead(world.festivalClock), ahead(world.machineClock)];
