@@ -137,7 +137,10 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
 });
 
 /** When a ticket was offered to someone. */
-const offersOf = async (db: Transaction, { id, orderId }: Pick<Ticket, 'id' | 'orderId'>): Promise<readonly Instant[]> => {
+const offersOf = async (
+  db: Transaction,
+  { id, orderId }: Pick<Ticket, 'id' | 'orderId'>,
+): Promise<readonly Instant[]> => {
   const rows = await db
     .selectFrom('ticket_events')
     .select('at')

@@ -13,7 +13,9 @@ export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'chan
 /** The roles that someone shall have, and those that the organiser saw when they decided. */
 export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: readonly StaffLabel[] };
 
-export type ChangeRolesRefusal = PersonUnknown | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'address-unproven' };
+export type ChangeRolesRefusal =
+  | PersonUnknown
+  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'address-unproven' };
 
 /**
  * Gives and takes away roles (F21). An account whose address is unproven gets no first role. A role that was taken away
@@ -38,7 +40,8 @@ export const changeRoles =
       const labels = withRoles(account.labels, roles);
       const after = rolesOf({ labels });
       const given = after.filter((role) => !before.includes(role));
-      if (given.length > 0 && before.length === 0 && mayBeAnothers(account)) return refuse({ kind: 'address-unproven' });
+      if (given.length > 0 && before.length === 0 && mayBeAnothers(account))
+        return refuse({ kind: 'address-unproven' });
       const action = accountAction(describe, account, {
         action: 'people.roles-changed',
         before: { roles: before.map((role) => staffNames[role]) },

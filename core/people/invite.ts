@@ -31,7 +31,9 @@ export type InvitePorts = {
 /** Who is invited, and to what. */
 export type Invitation = { readonly email: string; readonly name: string; readonly roles: readonly StaffLabel[] };
 
-export type InviteRefusal = PersonUnknown | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' | 'address-unproven' };
+export type InviteRefusal =
+  | PersonUnknown
+  | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' | 'address-unproven' };
 
 /**
  * Invites someone: an account for the address, unless it has one, the roles, and an email with a link that sets the
