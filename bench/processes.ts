@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,10 @@ export const flags: readonly string[] = scripts.start.split(' ').filter((word) =
 export const pinLoad = (): void => {
   if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
 };
+
+/** A command that runs on all cores although the load that starts it is pinned to one. */
+export const onEveryCore = (command: readonly string[]): readonly string[] =>
+  hasTaskset ? ['taskset', '-c', `0-${cpus().length - 1}`, ...command] : command;
 
 export type Running<Ready> = {
   readonly ready: Ready;
