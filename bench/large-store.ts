@@ -46,7 +46,11 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     });
     const tickets = issueTickets(order, ticketNames);
     insert.orders(toRow(order));
-    for (const ticket of tickets) insert.tickets(ticketRow(ticket));
+    for (const [place, ticket] of tickets.entries()) {
+      const nameOf = ticketNames(order);
+      // Of so many numbers a few are drawn twice.
+      for (let again = 0; !insert.tickets(ticketRow({ ...ticket, ...nameOf(place, again) })); again += 1);
+    }
     insert.changes.run(order.id, at);
     for (const word of wordsOf(order, tickets)) insert.words.run(word, at, order.id);
     places += tickets.length;
@@ -61,16 +65,16 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
   db.close();
 };
 
-/** One statement for all rows of a table, made of the columns of the first. */
+/** One statement for all rows of a table, made of the columns of the first; it says whether a row was new. */
 const inserting = (db: DatabaseSync, table: string) => {
   db.exec('CREATE TEMP TABLE IF NOT EXISTS new_words (word TEXT, at INTEGER, order_id TEXT)');
   let statement: ReturnType<DatabaseSync['prepare']> | undefined;
-  return (row: Readonly<Record<string, SQLInputValue>>): void => {
+  return (row: Readonly<Record<string, SQLInputValue>>): boolean => {
     const columns = Object.keys(row);
     statement ??= db.prepare(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     );
-    statement.run(...Object.values(row));
+    return Number(statement.run(...Object.values(row)).changes) === 1;
   };
 };
 
