@@ -62,6 +62,13 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     known ??= keys;
     return known;
   };
+  /** Writes of scans follow each other, as the key of a new one is known once it is stored. */
+  let lastWrite: Promise<void> = Promise.resolve();
+  const inTurn = (write: (database: IDBPDatabase<Door>) => Promise<void>): Promise<void> => {
+    const begin = () => withDatabase(write);
+    lastWrite = lastWrite.then(begin, begin);
+    return lastWrite;
+  };
 
   return {
     device: () =>
@@ -126,7 +133,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         return scans;
       }),
     keepScans: (scans) =>
-      withDatabase(async (database) => {
+      inTurn(async (database) => {
         const keys = await scanKeys(database);
         // What the server has by now it would take once more, and answer the same.
         const isNew = scans.some(({ state }) => state === 'waiting');
@@ -136,7 +143,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         for (const [at, key] of stored.entries()) if (scans[at]) keys.set(scans[at].scan.id, key);
       }),
     forgetScans: (forgotten: readonly ScanId[]) =>
-      withDatabase(async (database) => {
+      inTurn(async (database) => {
         const keys = await scanKeys(database);
         const tx = database.transaction('scans', 'readwrite', soon);
         const stored = forgotten.flatMap((id) => keys.get(id) ?? []);
